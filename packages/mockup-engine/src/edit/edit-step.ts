@@ -24,6 +24,8 @@ const defaultRoofs = {
 } as const;
 /** Trim is thin: its light is told from afar, and what another paint beside it was like is not taken for its own bumps. */
 const thinTrim = { keepDetail: 0.9, breadth: 3, isOfManyPaints: true } as const;
+/** Under one paint bricks differ less from each other than before. */
+const paintedBrick = { keepDetail: 0.7, mayHaveTwo: false } as const;
 /** Satin paint shows a little of the sky. */
 const sheen = 0.025;
 /** How hard a surface is scrubbed. */
@@ -33,13 +35,15 @@ const strengths = { cleaning: 1, "pressure-washing": 1.25 } as const;
 export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit {
   switch (task.service) {
     case "painting": {
-      const { part: name, color } = task.coats[0]!;
+      const coat = task.coats[0]!;
+      const { part: name, color } = coat;
       const region = refineRegion(scene, part, name === "trim");
       if (color.shades && !color.like)
         return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
-      const rgb = paintOf(scene, color, region.mask);
+      const rgb = paintOf(scene, coat, region.mask);
       const painted = repaint(scene, region, rgb, {
         ...(name === "trim" ? thinTrim : { mayHaveTwo: name === "walls" }),
+        ...(coat.onlyBrick && paintedBrick),
         // What is measured shines as the sky makes it.
         sheen: isMeasured(color) ? 0 : sheen,
       });

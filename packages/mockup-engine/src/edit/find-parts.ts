@@ -72,7 +72,9 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
     case "painting": {
       const [coat] = task.coats;
       const part = painted[coat!.part];
-      if (part === painted.walls) return part && { ...part, find: (scene) => findWalls(scene, coat) };
+      const named = coat!.onlyBrick && { name: "brick or stone beside other walls" };
+      if (part === painted.walls)
+        return part && { ...part, ...named, find: (scene) => findWalls(scene, coat) };
       if (part === painted.trim) return part && { ...part, find: findTrim };
       return part && findByClasses(part);
     }

@@ -41,3 +41,15 @@ it("a scrap that passes for trim in the middle of a wall is painted with the wal
   for (let i = 0; i < trim.length; i += 1) if (isScrap(i)) scene.lab.L[i] = 30;
   expect(findWalls({ ...scene, mask })[26 * width + 85]).toBeGreaterThan(0.9);
 });
+
+it("brick that is to match the siding is painted alone, and the siding is left", () => {
+  const isBrick = (x: number) => x >= 200;
+  const joint = (x: number, y: number) => y % 6 === 0 || x % 12 === 0;
+  const scene = openPlainScene(width, height, (x, y) => {
+    if (!isBrick(x)) return cream;
+    return joint(x, y) ? { L: 62, a: 6, b: 12 } : { L: 46, a: 22, b: 20 };
+  });
+  const mask = (name: string) => new Float32Array(width * height).fill(name === "wall" ? 1 : 0);
+  const brick = findWalls({ ...scene, mask }, { onlyBrick: true, takesBrick: true });
+  expect([brick[30 * width + 100], brick[30 * width + 260]]).toEqual([0, 1]);
+});

@@ -22,7 +22,7 @@ const maxAlikeShare = 0.6;
  */
 export function findWalls(
   scene: Scene,
-  { takesBrick, leavesBrick }: Pick<Coat, "takesBrick" | "leavesBrick"> = {},
+  { takesBrick, leavesBrick, onlyBrick }: Pick<Coat, "takesBrick" | "leavesBrick" | "onlyBrick"> = {},
 ): Float32Array {
   const [wall, trim] = [scene.mask("wall"), scene.mask("trim")];
   giveScraps(scene, trim, wall);
@@ -38,7 +38,16 @@ export function findWalls(
       wall[i] = Math.min(1, wall[i]! + trim[i]! * Math.max(0, likeness[i]!));
   }
   releasePlanes(trim, likeness);
+  if (onlyBrick) return takeMasonry(scene, wall);
   return takesBrick ? wall : leaveMasonry(scene, wall, leavesBrick);
+}
+
+/** The stone and brick beside other walls. */
+function takeMasonry(scene: Scene, wall: Float32Array): Float32Array {
+  const others = leaveMasonry(scene, wall.slice(), true);
+  for (let i = 0; i < wall.length; i += 1) wall[i] = Math.max(0, wall[i]! - others[i]!);
+  releasePlanes(others);
+  return wall;
 }
 
 /** How much each place of the trim has the color that the wall has around there, 0..1; -1 where no wall is near. */

@@ -13,7 +13,7 @@ const light = { white: 0.8, a: 2, b: -6, front: 70 };
 it("a color taken from the walls is the paint that looks like them in the photo's light", () => {
   const plain = openPlainScene(80, 60, () => taupe);
   const scene = { ...plain, light, mask: (name: string) => plain.lab.L.map(() => (name === "wall" ? 1 : 0)) };
-  const [red, green, blue] = paintOf(scene, likeOf("walls"), scene.lab.L);
+  const [red, green, blue] = paintOf(scene, { color: likeOf("walls") }, scene.lab.L);
   expect(red).toBeGreaterThan(green);
   expect(green).toBeGreaterThan(blue);
   // In four fifths of the light the paint itself is lighter than it looks: L 79.
@@ -22,9 +22,9 @@ it("a color taken from the walls is the paint that looks like them in the photo'
 
 it("the color of a garage door that is not in the photo is not taken, and it is said so", () => {
   const scene = { ...openPlainScene(80, 60, () => taupe), light };
-  expect(() => paintOf(scene, likeOf("garage"), scene.lab.L)).toThrow(EngineError);
+  expect(() => paintOf(scene, { color: likeOf("garage") }, scene.lab.L)).toThrow(EngineError);
   try {
-    paintOf(scene, likeOf("garage"), scene.lab.L);
+    paintOf(scene, { color: likeOf("garage") }, scene.lab.L);
   } catch (error) {
     expect((error as EngineError).userMessage).toBe(
       "We couldn't find a garage door in this photo to take the color from. Please name the color instead.",
@@ -36,7 +36,9 @@ it("a color painted anew is a little lighter and richer, and white gets no tint 
   const whole = new Float32Array(80 * 60).fill(1);
   const plain = { white: 1, a: 0, b: 0, front: 90 };
   const renew = (lab: { L: number; a: number; b: number }) =>
-    rgbToLab([...paintOf({ ...openPlainScene(80, 60, () => lab), light: plain }, freshColor, whole)]);
+    rgbToLab([
+      ...paintOf({ ...openPlainScene(80, 60, () => lab), light: plain }, { color: freshColor }, whole),
+    ]);
   const sage = renew({ L: 60, a: -10, b: 14 });
   expect(sage.L).toBeGreaterThan(61);
   expect(Math.hypot(sage.a, sage.b)).toBeGreaterThan(Math.hypot(10, 14) + 2);

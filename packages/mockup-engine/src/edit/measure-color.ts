@@ -1,7 +1,7 @@
 import { writeRgb } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
-import type { Color, MeasuredPart, Task } from "../text/wish-plan.ts";
+import type { Coat, Color, MeasuredPart, Task } from "../text/wish-plan.ts";
 import { type Rgb, readTypical } from "./edit-surfaces.ts";
 import { partOfStep } from "./find-parts.ts";
 import type { Usual } from "./find-second-paint.ts";
@@ -14,6 +14,8 @@ const shade = 8;
 /** Paint fades and gathers dust: so much richer and lighter it is when it is new; what is pale only has the light's tint. */
 const fresh = { richer: 0.2, lighter: 3, colored: { from: 6, to: 12 } } as const;
 
+type PaintOf = Pick<Coat, "color" | "onlyBrick">;
+
 /** Whether a color is told by the photo. */
 export const isMeasured = ({ like, isFresh }: Color): boolean => Boolean(like ?? isFresh);
 
@@ -21,18 +23,19 @@ export const isMeasured = ({ like, isFresh }: Color): boolean => Boolean(like ??
  * The paint of a color that is to be laid on a part: the one it names, or the one that looks in the photo's light as a part
  * of the photo does. Throws EngineError where that part is not found.
  */
-export function paintOf(scene: Scene, { like, isFresh, shades = 0, rgb }: Color, own: Float32Array): Rgb {
+export function paintOf(scene: Scene, { color, onlyBrick }: PaintOf, own: Float32Array): Rgb {
+  const { like, isFresh, shades = 0, rgb } = color;
   if (isFresh) {
     const { L, a, b } = offLight(readTypical(scene, own), readLight(scene));
     const richer = 1 + fresh.richer * rampUp(Math.hypot(a, b), fresh.colored);
     return toRgb({ L: L + fresh.lighter, a: a * richer, b: b * richer });
   }
-  return like ? measureColor(scene, like, shades) : rgb;
+  return like ? measureColor(scene, taskOf(like, onlyBrick), shades) : rgb;
 }
 
-function measureColor(scene: Scene, like: MeasuredPart, shades: number): Rgb {
+function measureColor(scene: Scene, task: Task, shades: number): Rgb {
   const unpainted = { ...scene, userMask: undefined };
-  const part = partOfStep({ task: taskOf(like), isSuggested: false })!;
+  const part = partOfStep({ task, isSuggested: false })!;
   const mask = part.find(unpainted);
   const isFound = coverage(mask) >= part.minShare;
   const { L, a, b } = offLight(readTypical(scene, mask), readLight(scene));
@@ -50,7 +53,9 @@ function toRgb({ L, a, b }: Usual): Rgb {
 const cannotMeasure = (name: string) =>
   `We couldn't find ${name} in this photo to take the color from. Please name the color instead.`;
 
-function taskOf(like: MeasuredPart): Task {
+/** The work whose part is measured; siding beside brick is measured without it. */
+function taskOf(like: MeasuredPart, leavesBrick?: true): Task {
   if (like === "roof") return { service: "roofing", covering: "shingles" };
-  return { service: "painting", coats: [{ part: like, color: { name: "", rgb: [0, 0, 0] } }] };
+  const coat: Coat = { part: like, color: { name: "", rgb: [0, 0, 0] }, ...(leavesBrick && { leavesBrick }) };
+  return { service: "painting", coats: [coat] };
 }

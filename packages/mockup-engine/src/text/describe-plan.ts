@@ -78,8 +78,8 @@ function describeTask(task: Task): string[] {
   }
 }
 
-function describeCoat({ part, color, isSuggested }: Coat): string {
-  return `${paintNames[part]}: ${color.name}${isSuggested ? suggestion : ""}`;
+function describeCoat({ part, color, onlyBrick, isSuggested }: Coat): string {
+  return `${onlyBrick ? "Brick" : paintNames[part]}: ${color.name}${isSuggested ? suggestion : ""}`;
 }
 
 function describeRoof({ covering, color, isSuggested }: RoofTask): string {

@@ -179,7 +179,8 @@ function paintTask(draft: Draft): Task[] {
       coats: [...wished]
         .toSorted(([one], [other]) => rank(one) - rank(other))
         .map(([part, color], _, all) => ({
-          ...(color ? { part, color: asWished(color, all, draft) } : openCoat(part, draft)),
+          ...(color ? { part, color: asWished(part, color, all, draft) } : openCoat(part, draft)),
+          ...(part === "walls" && color?.like === part && { onlyBrick: true as const }),
           ...(part === "walls" && draft.keepsBrick && { leavesBrick: true as const }),
         })),
     },
@@ -194,9 +195,16 @@ const openCoat = (part: PaintPart, draft: Draft): Coat =>
   draft.freshens ? { part, color: freshColor } : suggestCoat(part, draft);
 
 /** A color like that of a part which gets another one at once is the new one. */
-function asWished(color: Color, wished: [PaintPart, Color | undefined][], draft: Draft): Color {
+function asWished(
+  part: PaintPart,
+  color: Color,
+  wished: [PaintPart, Color | undefined][],
+  draft: Draft,
+): Color {
   const { like, shades = 0 } = color;
   if (!like) return color;
+  // "the gutters to match the trim"; walls like the walls are of brick.
+  if (like === part && shades === 0) return part === "walls" ? color : freshColor;
   const other = wished.find(([part]) => part === like);
   const open = other && !draft.freshens ? pickColor(suggestions[other[0]], draft) : undefined;
   const model = like === "roof" ? draft.roof?.color : (other?.[1] ?? open);

@@ -24,7 +24,16 @@ check("what is to match a part of the photo takes its color from there", [
   ["can the garage door blend in with the siding", "Garage door: the color of the walls."],
   ["use the trim color on the garage door", "Garage door: the color of the trim."],
   ["match the trim to the garage door", "Trim: the color of the garage door."],
-  ["make the brick match the siding", "Walls: the color of the siding, on the brick too."],
+  ["paint the porch columns the trim color", "Porch: the color of the trim."],
+  ["have the chimney painted the house color", "Chimney: the color of the walls."],
+  ["pick up the color of the roof in the trim", "Trim: the color of the roof."],
+  ["tie the door color to the roof", "Front door: the color of the roof."],
+  ["make our garage door disappear", "Garage door: the color of the walls."],
+  [
+    "the garage door stays as is but the trim should match it",
+    "Trim: the color of the garage door. Kept as is: garage door.",
+  ],
+  ["make the brick match the siding", "Brick: the color of the siding."],
 ]);
 
 check("the color that is there is painted anew", [
@@ -36,6 +45,11 @@ check("the color that is there is painted anew", [
     "a fresh coat of the same color on the walls and a red door",
     "Walls: the present color, freshly painted. Front door: red.",
   ],
+  ["just give it a fresh coat, same color", "Walls: the present color, freshly painted."],
+  ["new paint, same color as before", "Walls: the present color, freshly painted."],
+  ["touch up the trim, keep it white", "Trim: white."],
+  ["repintar del mismo color", "Walls: the present color, freshly painted."],
+  ["could the gutters match the trim", "Trim: the present color, freshly painted."],
   ["paint over the current color with navy", "Walls: navy."],
 ]);
 
@@ -50,6 +64,7 @@ check("two parts change colors with each other", [
     "swap the colors of the walls and the trim",
     "Walls: the color of the trim. Trim: the color of the walls.",
   ],
+  ["invert the house and trim colors", "Walls: the color of the trim. Trim: the color of the walls."],
 ]);
 
 check("one color for all of the house is for its trim and garage door too", [
@@ -66,12 +81,16 @@ check("one color for all of the house is for its trim and garage door too", [
 check("what is the same as before in the list has its color", [
   ["paint the walls navy and the shutters the same", "Walls: navy. Shutters: navy."],
   ["black front door with garage door in the same color", "Front door: black. Garage door: black."],
+  ["navy house. garage same.", "Walls: navy. Garage door: navy."],
+  ["red door with shutters in the same red", "Front door: red. Shutters: red."],
+  ["no contrast, trim and walls all navy", "Walls: navy. Trim: navy."],
   ["same blue but on the door too", "Front door: the color of the walls."],
   ["white walls, the trim stays the same color", "Walls: white. Kept as is: trim."],
 ]);
 
 check("the neighbors' color is asked for by name", [
   ["roof to match the neighbors", "", "a color like the neighbors'"],
+  ["copy the color of our neighbor's house", "", "a color like the neighbors'"],
   ["match the house next door", "", "a color like the neighbors'"],
   ["something like the house next door: tan stucco", "Walls: tan."],
 ]);
@@ -81,7 +100,12 @@ check("what is to match a part that gets a color in the same wish gets that colo
   ["navy walls, and the garage door the same color as the house", "Walls: navy. Garage door: navy."],
 ]);
 
+check("what only goes with another part has no color of it", [
+  ["siding color that goes with the roof", "Walls: sage green (our suggestion)."],
+]);
+
 check("a color that the photo does not tell is asked for by name", [
+  ["match the siding to the brick", "", "walls to match"],
   ["shutters to match the front door", "", "shutters to match"],
   ["door the same color as the shutters", "", "front door to match"],
 ]);

@@ -1,4 +1,4 @@
-import { colorOfPart } from "./color-of-part.ts";
+import { colorOfPart, freshColor } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
@@ -15,9 +15,12 @@ export function matchColors(clauses: Clause[]): void {
   for (const [index, { phrases }] of clauses.entries()) {
     const model = phrases.find(
       ({ mode, part, isModel, material }) =>
-        mode === "reference" && ((part && (part !== "house" || isModel)) || (isModel && material?.ground)),
+        mode === "reference" &&
+        ((part && (part !== "house" || isModel)) || (isModel && (material?.ground ?? material?.isCladding))),
     );
     if (!model) continue;
+    if (model.part === "it" && model.isModel)
+      model.part = all.slice(0, all.indexOf(model)).findLast(isNamed)?.part;
     const colors = model.colors.length > 0 ? model.colors : findColors(all, model);
     for (const matched of findMatched(clauses, index, model)) takeColor(matched, colors, model);
   }
@@ -38,19 +41,23 @@ function findMatched(clauses: Clause[], index: number, model: Phrase): Phrase[] 
   return [last, ...listed];
 }
 
-function takeColor(matched: Phrase, colors: Phrase["colors"], { part, words }: Phrase): void {
+function takeColor(matched: Phrase, colors: Phrase["colors"], { part, words, isModel }: Phrase): void {
   // "swap the colors of walls and trim"
   const color = colors.find(({ like }) => !like || like !== modeled(matched));
-  const measured = color ?? (part && colorOfPart(part));
+  const own = part && colorOfPart(part);
+  const isSelf = own && own.like === modeled(matched);
+  const measured = color ?? (isSelf ? freshColor : isModel ? own : undefined);
   if (measured && !matched.part) paintBrick(matched, measured);
   else if (measured) matched.colors.push(measured);
-  else matched.matchedTo = part && part !== "it" ? `the ${keptNames[part]}` : words.join(" ");
+  // "a siding color that goes with the roof" leaves it open.
+  else if (isModel || !own)
+    matched.matchedTo = part && part !== "it" ? `the ${keptNames[part]}` : words.join(" ");
 }
 
 /** "make the brick match the siding" */
 function paintBrick(brick: Phrase, color: Color): void {
   const isOfWalls = color.like === "walls";
-  brick.colors.push(isOfWalls ? { ...color, name: "the color of the siding, on the brick too" } : color);
+  brick.colors.push(isOfWalls ? { ...color, name: "the color of the siding" } : color);
   brick.target = "walls";
   brick.act = "paint";
 }
@@ -93,6 +100,9 @@ function isOpen(phrase: Phrase): boolean {
     !shade
   );
 }
+
+const isNamed = ({ part, mode }: Phrase): boolean =>
+  part !== undefined && part !== "it" && part !== "everything" && mode !== "want";
 
 const modeled = ({ part }: Phrase): Part | undefined => (part === "house" ? "walls" : part);
 

@@ -50,6 +50,8 @@ export function tellSameAgain(tokens: Token[]): Token[] {
   );
   if (at < 0) return tellSameFaded(tokens);
   const first = findSame(tokens, at + 1);
+  // "a red door with shutters in the same red"
+  if (tokens.slice(first + 2, at).some(({ meaning }) => meaning.kind === "part")) return tokens;
   return [...tokens.slice(0, first), ...tokens.slice(first + 1, at), same, ...tokens.slice(at + 2)];
 }
 

@@ -35,7 +35,7 @@ export function tellModels(tokens: Token[]): Token[] {
 /** Whether a part is named before this place in its clause, which may be another one's color. */
 function hasPartBefore(tokens: Token[], at: number): boolean {
   const start = tokens.slice(0, at).findLastIndex(isEnd) + 1;
-  return tokens.slice(start, at).some(isPart);
+  return tokens.slice(start, at).some((token) => isPart(token) || isBrick(token));
 }
 
 /** "the garage door the color of the siding", as against "change the color of the siding" */
@@ -57,18 +57,32 @@ function tellPartColor(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     (token, index) =>
       isPart(token) &&
-      colorWord.test(tokens[index + 1]?.text ?? "") &&
-      isEnd(tokens[index + 2]) &&
-      /^(in|with|to)$/.test(tokens[startOfPhrase(tokens, index)]?.text ?? "") &&
+      isEnd(tokens[index + lengthOfColor(tokens, index)]) &&
+      lengthOfColor(tokens, index) > 0 &&
+      isAfterPaint(tokens, index) &&
       hasPartBefore(tokens, index),
   );
   if (at < 0) return tokens;
   return [
     ...tokens.slice(0, startOfPhrase(tokens, at)),
     sameAs,
-    ...tokens.slice(at, at + 1),
-    ...tokens.slice(at + 2),
+    tokens[at]!,
+    ...tokens.slice(at + lengthOfColor(tokens, at)),
   ];
+}
+
+/** How many words name a part's color: "house color", or "trim color" as one. */
+function lengthOfColor(tokens: Token[], at: number): number {
+  if (/ colou?r$/.test(tokens[at]?.text ?? "")) return 1;
+  return colorWord.test(tokens[at + 1]?.text ?? "") ? 2 : 0;
+}
+
+/** "in the house color", "painted the house color" and "the columns the trim color" */
+function isAfterPaint(tokens: Token[], at: number): boolean {
+  const start = startOfPhrase(tokens, at);
+  if (/^(in|with|to)$/.test(tokens[start]?.text ?? "")) return true;
+  const before = tokens[start - 1];
+  return start < at && (isPart(before) || before?.text === "painted");
 }
 
 /** Where the preposition and the article before a place begin: "in the same". */
@@ -80,15 +94,18 @@ function startOfPhrase(tokens: Token[], at: number): number {
   return isTied ? start - 1 : start;
 }
 
-const using = /^(use|put|carry|bring|extend|repeat|apply|take|run|continue)$/;
-const onto = /^(on|onto|to|over|for|over to|over onto)$/;
+const using = /^(use|put|carry|bring|extend|repeat|apply|take|run|continue|echo|pick|pick up)$/;
+const onto = /^(on|onto|to|over|for|in|over to|over onto)$/;
 
 /** "use the trim color on the garage door" and "carry the door color over to the shutters" */
 function tellUsed(tokens: Token[]): Token[] {
   const verb = tokens.findIndex(({ text }) => using.test(text));
-  const model = skipSmall(tokens, verb + 1);
+  const first = skipSmall(tokens, verb + 1);
+  // "pick up the color of the roof in the trim"
+  const isOf = colorWord.test(tokens[first]?.text ?? "") && tokens[first + 1]?.text === "of";
+  const model = isOf ? skipSmall(tokens, first + 2) : first;
   const color = colorWord.test(tokens[model + 1]?.text ?? "") ? model + 1 : model;
-  const isNamed = color > model || / colou?r$/.test(tokens[model]?.text ?? "");
+  const isNamed = isOf || color > model || / colou?r$/.test(tokens[model]?.text ?? "");
   if (verb < 0 || !isPart(tokens[model]) || !isNamed) return tokens;
   let to = skipSmall(tokens, color + 1);
   if (!onto.test(tokens[to]?.text ?? "")) return tokens;
@@ -104,10 +121,12 @@ const startOfClause = (tokens: Token[], at: number): number => tokens.slice(0, a
 function tellMatched(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
-      /^(color )?match$/.test(text) && tokens.slice(startOfClause(tokens, index), index).every(isVerbal),
+      /^(color match|match|tie)$/.test(text) &&
+      tokens.slice(startOfClause(tokens, index), index).every(isVerbal),
   );
   const matched = skipSmall(tokens, at + 1);
-  const to = skipSmall(tokens, matched + 1);
+  const isOfColor = colorWord.test(tokens[matched + 1]?.text ?? "");
+  const to = skipSmall(tokens, matched + (isOfColor ? 2 : 1));
   const model = skipSmall(tokens, to + 1);
   const isPair = isPart(tokens[matched]) && (isPart(tokens[model]) || isBrick(tokens[model]));
   if (at < 0 || !isPair || !/^(to|with)$/.test(tokens[to]?.text ?? "")) return tokens;
@@ -120,7 +139,9 @@ const isVerbal = (token: Token): boolean => isSmall(token) || token.meaning.kind
 
 const ofNeighbors: Token = { text: "neighbors", meaning: { kind: "thing", thing: neighborColor } };
 const likening =
-  /^(match|matches|matching|to match|like|as|same as|the same as|(the )?same colou?r as|look like|same|(looks )?like (the|my|our) neighbors|color matched to)$/;
+  /^(copy|copying|match|matches|matching|to match|like|as|same as|the same as|(the )?same colou?r as|look like|same|(looks )?like (the|my|our) neighbors|color matched to)$/;
+
+const ofColor = /^(of|(paint )?colou?rs?)$/;
 
 /** "to match the neighbors", "like the house next door" */
 function tellNeighbors(tokens: Token[]): Token[] {
@@ -135,7 +156,9 @@ function tellNeighbors(tokens: Token[]): Token[] {
     /neighbou?rs?( house)?$|next door$|^across the street$/.test(text),
   );
   const isOther =
-    isWhole || (other >= 0 && rest.slice(0, other).every((token) => isSmall(token) || isPart(token)));
+    isWhole ||
+    (other >= 0 &&
+      rest.slice(0, other).every((token) => isSmall(token) || isPart(token) || ofColor.test(token.text)));
   return isOther ? [...tokens.slice(0, at), ofNeighbors, ...(end < 0 ? [] : tokens.slice(end))] : tokens;
 }
 
@@ -153,7 +176,7 @@ function tellLike(tokens: Token[]): Token[] {
 
 /** "swap the colors of the walls and the trim" */
 function tellSwapped(tokens: Token[]): Token[] {
-  const at = tokens.findIndex(({ text }) => /^(swap|switch|flip|reverse|trade|exchange)$/.test(text));
+  const at = tokens.findIndex(({ text }) => /^(swap|switch|flip|reverse|trade|exchange|invert)$/.test(text));
   const rest = tokens.slice(at + 1).filter((token) => !isSmall(token));
   const isOfColor = rest.some(({ text }) => colorWord.test(text));
   const [one, and, other, end] = rest.filter(({ text }) => !colorWord.test(text) && text !== "of");

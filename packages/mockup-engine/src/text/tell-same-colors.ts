@@ -17,17 +17,28 @@ const isEnd = (token: Token | undefined): boolean =>
 const isPart = ({ meaning }: Token): boolean => meaning.kind === "part";
 
 /** "in the current color", "the trim the same" and "all one color": one color said in many ways. */
-export function tellSameColors(tokens: Token[]): Token[] {
-  return [tellFreshOn, tellPresent, tellUnchanged, tellTwin, tellAllOver, tellOneColor].reduce(
-    (told, tell) => tell(told),
-    tokens,
-  );
+export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] {
+  const tellings = [
+    dropContrast,
+    dropAll,
+    tellKeptColor,
+    dropGiving,
+    tellAsNow,
+    tellFreshOn,
+    tellPresent,
+    tellUnchanged,
+    tellTwin,
+    tellAllOver,
+    tellOneColor,
+  ];
+  const told = tellings.reduce((read, tell) => tell(read), tokens);
+  return isOfPainting ? tellHidden(told) : told;
 }
 
 const isRenewed = (tokens: Token[], at: number): boolean =>
   sentenceAround(tokens, at).some(
     ({ text, meaning }) =>
-      (meaning.kind === "act" && meaning.act === "paint") || /^(re|)?fresh|^touch up/.test(text),
+      (meaning.kind === "act" && meaning.act === "paint") || /^(re)?fresh|^touch up|^repint/.test(text),
   );
 
 const fresh: Token = { text: "same color", meaning: { kind: "color", color: freshColor } };
@@ -37,6 +48,73 @@ function tellFreshOn(tokens: Token[]): Token[] {
   return tokens.map((token, at) => {
     const on = tokens[at + 1]?.text === "on" ? tokens[skipSmall(tokens, at + 2)] : undefined;
     return /same colou?r$/.test(token.text) && on && isPart(on) && isRenewed(tokens, at) ? fresh : token;
+  });
+}
+
+/** "no contrast, trim and walls navy": what is not wished is the difference. */
+function dropContrast(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => /^contrast(s|ing)?$/.test(text));
+  const isRefused = /^(no|without|less|any)$/.test(tokens[at - 1]?.text ?? "") && isEnd(tokens[at + 1]);
+  return isRefused ? [...tokens.slice(0, at - 1), ...tokens.slice(at + 2)] : tokens;
+}
+
+const ofSomeParts = /^(walls|trim|garage|door|shutters|windows|porch|fence|chimney)$/;
+
+/** "trim and walls all navy" is of those alone, as against "the house all navy". */
+function dropAll(tokens: Token[]): Token[] {
+  return tokens.filter(({ text }, at) => {
+    const before = tokens[at - 1]?.meaning;
+    const isOfParts = before?.kind === "part" && ofSomeParts.test(before.part);
+    return !(text === "all" && isOfParts && isColor(tokens[at + 1]) && isEnd(tokens[at + 2]));
+  });
+}
+
+/** "touch up the trim, keep it white" is painted in that color. */
+function tellKeptColor(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      /^(keep|keeping)$/.test(text) &&
+      /^(it|them)$/.test(tokens[index + 1]?.text ?? "") &&
+      isColor(tokens[index + 2]) &&
+      isEnd(tokens[index + 3]) &&
+      sentenceAround(tokens, index).some((token) => tokens.indexOf(token) < index && isPart(token)) &&
+      isRenewed(tokens, index),
+  );
+  return at < 0 ? tokens : tokens.with(at, { text: "paint", meaning: { kind: "act", act: "paint" } });
+}
+
+/** "give it a fresh coat" is to paint it. */
+function dropGiving(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => text === "give");
+  const isCoat =
+    at >= 0 && clauseAround(tokens, at).some(({ text }) => /coat( of paint)?$|^paint job$/.test(text));
+  return isCoat ? tokens.filter((_, index) => index !== at) : tokens;
+}
+
+const asNow =
+  /^(before|now|it is|is|it|they|are|was|today|currently|already|is now|it was|as it is|has|have)$/;
+
+/** "new paint, same color as before" */
+function tellAsNow(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => /^(the )?same colou?r as$/.test(text));
+  const end = tokens.findIndex((token, index) => index > at && !asNow.test(token.text));
+  const isNow =
+    at >= 0 &&
+    end !== at + 1 &&
+    tokens[at + 1] !== undefined &&
+    (end < 0 || isEnd(tokens[end]) || /^(just|but|only)$/.test(tokens[end]!.text));
+  return isNow ? [...tokens.slice(0, at), fresh, ...(end < 0 ? [] : tokens.slice(end))] : tokens;
+}
+
+const house: Token = { text: "house", meaning: { kind: "part", part: "house" } };
+const sameAs: Token = { text: "same color as", meaning: { kind: "reference" } };
+
+/** "make the garage door disappear": what is painted is not taken away but painted as the house. */
+function tellHidden(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const part = tokens[at - 1]?.text === "to" ? tokens[at - 2] : tokens[at - 1];
+    const isHidden = /^(disappear|vanish|blend in)$/.test(token.text) && isEnd(tokens[at + 1]);
+    return isHidden && part && isPart(part) && !tokens.some(isColor) ? [sameAs, house] : [token];
   });
 }
 
@@ -90,7 +168,9 @@ function tellTwin(tokens: Token[]): Token[] {
     const lead = tokens[start];
     if (!lead || !tokens[before] || !isPart(tokens[before]) || before < start) return token;
     const clause = tokens.slice(start, at);
-    const isListed = /^(and|with)$/.test(lead.meaning.kind === "separator" ? lead.meaning.separator : "");
+    const separator = lead.meaning.kind === "separator" ? lead.meaning.separator : "";
+    // "navy house. garage same."
+    const isListed = /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
     const first = tokens.slice(0, start);
     const isColored = first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
     const isStaying = clause.some(({ text, meaning }) => staying.test(text) || meaning.kind === "not");

@@ -153,7 +153,8 @@ const things: Thing[] = [
       "This quick preview doesn't know the neighbors' houses; name the color or the material, and it shows that.",
   },
   {
-    words: "same color|the same color|same colour|the same colour|same colors|the same colors",
+    words:
+      "mismo color|el mismo color|del mismo color|same color|the same color|same colour|the same colour|same colors|the same colors",
     label: sameColor,
     advice:
       "This quick preview shows only paint anew in the color that is there; name a color, or ask for it washed clean.",

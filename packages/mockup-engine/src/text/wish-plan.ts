@@ -61,6 +61,8 @@ export type Coat = {
   color: Color;
   /** Whether the wish names the brick, which else stays as it is. */
   takesBrick?: boolean;
+  /** The brick or stone alone, in the color of the other walls. */
+  onlyBrick?: true;
   /** Whether the wish keeps the brick, however much of the walls it is. */
   leavesBrick?: true;
 } & Suggestible;
