@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyCharacter } from "../testing/any-character.ts";
 import { propertyRuns } from "../testing/property-runs.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 const text = fc.oneof(
-  fc.string({ maxLength: 12, unit: "binary" }),
+  fc.string({ maxLength: 12, unit: anyCharacter }),
   fc.constantFrom("", "a@b.co", victimEmail, "+15550001111", "null", "\ud800", "a\0b", "x".repeat(2000)),
 );
 const anyValue = fc.oneof(
@@ -62,7 +63,7 @@ const body = fc.oneof(
     weight: 6,
     arbitrary: fc.dictionary(fc.constantFrom(...fields), anyValue).map((entry) => JSON.stringify(entry)),
   },
-  { weight: 1, arbitrary: fc.string({ maxLength: 20, unit: "binary" }) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 20, unit: anyCharacter }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)) },
 );
 const calls = [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackendContext } from "../context.ts";
 import type { Database } from "../database/start-database.ts";
 import { type Keyring, loadKeyring } from "../identity/keyring.ts";
+import { anyCharacter } from "../testing/any-character.ts";
 import { propertyRuns } from "../testing/property-runs.ts";
 import { startTestDatabase } from "../testing/start-test-database.ts";
 import { createRestRoutes } from "./create-rest-routes.ts";
@@ -83,7 +84,7 @@ const column = fc.oneof(
       "tableoid",
     ),
   },
-  { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: "binary" }) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: anyCharacter }) },
 );
 const value = fc.oneof(
   fc.constantFrom(
@@ -105,7 +106,7 @@ const value = fc.oneof(
     "(",
     "%",
   ),
-  fc.string({ maxLength: 12, unit: "binary" }),
+  fc.string({ maxLength: 12, unit: anyCharacter }),
   fc.integer().map(String),
 );
 const operator = fc.constantFrom(
@@ -165,7 +166,7 @@ const parameter = fc.oneof(
   fc.tuple(fc.constantFrom("order", "lists.order"), order),
   fc.tuple(fc.constantFrom("limit", "offset", "lists.limit"), fc.oneof(fc.nat(3).map(String), value)),
   fc.tuple(fc.constantFrom("on_conflict", "columns"), column),
-  fc.tuple(fc.string({ maxLength: 8, unit: "binary" }), fc.string({ maxLength: 12, unit: "binary" })),
+  fc.tuple(fc.string({ maxLength: 8, unit: anyCharacter }), fc.string({ maxLength: 12, unit: anyCharacter })),
 );
 const prefer = fc.constantFrom(
   "",
@@ -196,7 +197,7 @@ const row = fc.dictionary(
 const body = fc.oneof(
   row.map((entry) => JSON.stringify(entry)),
   fc.array(row, { maxLength: 3 }).map((rows) => JSON.stringify(rows)),
-  fc.string({ maxLength: 20, unit: "binary" }),
+  fc.string({ maxLength: 20, unit: anyCharacter }),
 );
 
 type Request = {

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyCharacter } from "../testing/any-character.ts";
 import { propertyRuns } from "../testing/property-runs.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 
@@ -54,7 +55,7 @@ const part = fc.oneof(
   fc.constant(0).map(() => mine.userId),
   fc.constant(0).map(() => theirs.userId),
   fc.constant(`${secret}.txt`),
-  fc.string({ maxLength: 6, unit: "binary" }),
+  fc.string({ maxLength: 6, unit: anyCharacter }),
 );
 const key = fc.oneof(
   fc.array(part, { maxLength: 5 }).map((parts) => parts.join("/")),

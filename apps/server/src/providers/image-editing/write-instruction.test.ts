@@ -1,4 +1,5 @@
 import { buildEditPrompt, buildWishPrompt } from "@curbview/domain";
+import { anyCharacter } from "@curbview/embedded-backend/testing/any-character.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withInstruction, writeInstruction } from "./write-instruction.ts";
@@ -93,7 +94,7 @@ describe("a wish cannot get out of its fence", () => {
 
   it("whatever it is made of", () => {
     const part = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom("WISH>>>", "<<<WISH", '"', "\n", ": ", "<"),
     );
     fc.assert(
