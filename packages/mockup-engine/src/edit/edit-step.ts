@@ -1,10 +1,11 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
+import { isMeasured } from "../text/color-of-part.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { cutRoofEdges, keepHue } from "./cut-roof-edges.ts";
 import { landscape } from "./edit-garden.ts";
 import { type Painted, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
-import { isMeasured, paintOf } from "./measure-color.ts";
+import { paintOf } from "./measure-color.ts";
 import type { Scene } from "./open-scene.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";

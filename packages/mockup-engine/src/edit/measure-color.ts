@@ -1,23 +1,21 @@
 import { writeRgb } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
-import type { Coat, Color, MeasuredPart, Task } from "../text/wish-plan.ts";
+import type { Coat, MeasuredPart, Task } from "../text/wish-plan.ts";
 import { type Rgb, readTypical } from "./edit-surfaces.ts";
 import { partOfStep } from "./find-parts.ts";
 import type { Usual } from "./find-second-paint.ts";
+import { mix } from "./mix-values.ts";
 import { coverage, type Scene } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
 import { offLight, readLight } from "./read-light.ts";
 
 /** A step on a paint strip: so much lightness. */
 const shade = 8;
-/** Paint fades and gathers dust: so much richer and lighter it is when it is new; what is pale only has the light's tint. */
-const fresh = { richer: 0.2, lighter: 3, colored: { from: 6, to: 12 } } as const;
+/** Paint fades and gathers dust: so much richer and lighter it is when it is new; the tint of what is pale is mostly the light's. */
+const fresh = { paler: 0.4, richer: 0.2, lighter: 3, colored: { from: 4, to: 12 } } as const;
 
 type PaintOf = Pick<Coat, "color" | "onlyBrick">;
-
-/** Whether a color is told by the photo. */
-export const isMeasured = ({ like, isFresh }: Color): boolean => Boolean(like ?? isFresh);
 
 /**
  * The paint of a color that is to be laid on a part: the one it names, or the one that looks in the photo's light as a part
@@ -27,7 +25,7 @@ export function paintOf(scene: Scene, { color, onlyBrick }: PaintOf, own: Float3
   const { like, isFresh, shades = 0, rgb } = color;
   if (isFresh) {
     const { L, a, b } = offLight(readTypical(scene, own), readLight(scene));
-    const richer = 1 + fresh.richer * rampUp(Math.hypot(a, b), fresh.colored);
+    const richer = 1 + mix(-fresh.paler, fresh.richer, rampUp(Math.hypot(a, b), fresh.colored));
     return toRgb({ L: L + fresh.lighter, a: a * richer, b: b * richer });
   }
   return like ? measureColor(scene, taskOf(like, onlyBrick), shades) : rgb;

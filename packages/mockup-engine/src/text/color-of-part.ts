@@ -16,6 +16,9 @@ const standIn: Color["rgb"] = [128, 128, 128];
 /** The color that a part has already, painted anew. */
 export const freshColor: Color = { name: "the present color, freshly painted", rgb: standIn, isFresh: true };
 
+/** Whether the photo tells a color. */
+export const isMeasured = ({ like, isFresh }: Color): boolean => Boolean(like ?? isFresh);
+
 /** The color that a part has in the photo; undefined of a part that the engine does not find. */
 export function colorOfPart(part: Part): Color | undefined {
   const [like, name] = measured[part] ?? [];

@@ -1,5 +1,6 @@
-import { unknownPaint } from "./advices.ts";
+import { byDegrees, unknownPaint } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
+import { isMeasured } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
@@ -48,6 +49,12 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const own = isStained ? phrase.material?.color : undefined;
   const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
   const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
+  // "the same color as now, but metal": what is laid anew is not measured.
+  if (said && isMeasured(said) && part && !paintParts[part] && part !== "everything") {
+    if (said.like) declineThing(draft, byDegrees);
+    planSurface(draft, { ...phrase, colors: [] }, head);
+    return;
+  }
   const color =
     said?.shades && !said.like && part && !paintParts[part] && part !== "everything" ? standIn(said) : said;
   if (!part || isRepeated(draft, phrase, color)) return;

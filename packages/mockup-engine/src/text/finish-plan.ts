@@ -207,10 +207,14 @@ function asWished(
   if (like === part && shades === 0) return part === "walls" ? color : freshColor;
   const other = wished.find(([part]) => part === like);
   const open = other && !draft.freshens ? pickColor(suggestions[other[0]], draft) : undefined;
-  const model = like === "roof" ? draft.roof?.color : (other?.[1] ?? open);
+  const model = like === "roof" ? newRoofColor(draft) : (other?.[1] ?? open);
   if (!model || isToldByPhoto(model)) return color;
   return shades === 0 ? model : shadeColor(model, shades > 0 ? "light" : "dark");
 }
+
+/** A new roof of no color named has its material's. */
+const newRoofColor = ({ roof }: Draft): Color | undefined =>
+  roof && (roof.color ?? nameColor(roof.covering === "tiles" ? "terracotta" : "charcoal"));
 
 const isToldByPhoto = ({ like, shades, isFresh }: Color): boolean => Boolean(like ?? shades ?? isFresh);
 

@@ -5,7 +5,7 @@ type Rows = [wish: string, summary: string, ...declined: string[]][];
 
 function check(sentence: string, rows: Rows): void {
   it.each(rows)(`${sentence}: %s`, (wish, ...answered) => {
-    const { summary, unsupported } = readWish(wish, "painting");
+    const { summary, unsupported } = readWish(wish, /^(Roof|Drive|Land)/.test(wish) ? undefined : "painting");
     expect([summary, ...unsupported.map((one) => one.wish)]).toEqual(answered);
   });
 }
@@ -59,6 +59,21 @@ check("a color may be so many shades from that of another part", [
   ["navy walls, trim a shade lighter than the walls", "Walls: navy. Trim: light navy."],
 ]);
 
+check("what is laid anew takes no color from the photo", [
+  ["Roofing: same color as now but metal", "Roof: metal."],
+  ["Driveway: same color as before but fresh asphalt", "Driveway: asphalt."],
+  [
+    "Landscaping: fresh mulch in the same color on the beds",
+    "Yard: mulch in the beds.",
+    "fresh paint in the same color",
+  ],
+  ["new roof and trim to match it", "Trim: charcoal. Roof: new shingles."],
+]);
+
+check("whoever wants what the neighbors have and names it gets that", [
+  ["Landscaping: yard like the neighbors with lots of flowers", "Yard: green lawn and flower beds."],
+]);
+
 check("two parts change colors with each other", [
   [
     "swap the colors of the walls and the trim",
@@ -85,6 +100,7 @@ check("what is the same as before in the list has its color", [
   ["red door with shutters in the same red", "Front door: red. Shutters: red."],
   ["no contrast, trim and walls all navy", "Walls: navy. Trim: navy."],
   ["same blue but on the door too", "Front door: the color of the walls."],
+  ["same trim color, walls navy", "Walls: navy. Kept as is: trim."],
   ["white walls, the trim stays the same color", "Walls: white. Kept as is: trim."],
 ]);
 
@@ -97,6 +113,10 @@ check("the neighbors' color is asked for by name", [
 
 check("what is to match a part that gets a color in the same wish gets that color", [
   ["white house, garage door to match", "Walls: white. Garage door: white."],
+  [
+    "paint the house and make the garage door match it",
+    "Walls: sage green (our suggestion). Garage door: sage green.",
+  ],
   ["navy walls, and the garage door the same color as the house", "Walls: navy. Garage door: navy."],
 ]);
 

@@ -19,10 +19,10 @@ export function matchColors(clauses: Clause[]): void {
         ((part && (part !== "house" || isModel)) || (isModel && (material?.ground ?? material?.isCladding))),
     );
     if (!model) continue;
-    if (model.part === "it" && model.isModel)
-      model.part = all.slice(0, all.indexOf(model)).findLast(isNamed)?.part;
+    const matching = findMatched(clauses, index, model);
+    if (model.part === "it" && model.isModel) model.part = findNamed(all, matching.at(-1));
     const colors = model.colors.length > 0 ? model.colors : findColors(all, model);
-    for (const matched of findMatched(clauses, index, model)) takeColor(matched, colors, model);
+    for (const matched of matching) takeColor(matched, colors, model);
   }
 }
 
@@ -101,8 +101,11 @@ function isOpen(phrase: Phrase): boolean {
   );
 }
 
-const isNamed = ({ part, mode }: Phrase): boolean =>
-  part !== undefined && part !== "it" && part !== "everything" && mode !== "want";
+/** "paint the house and make the garage door match it" */
+function findNamed(all: Phrase[], matching: Phrase | undefined): Part | undefined {
+  const before = matching ? all.slice(0, all.indexOf(matching)) : [];
+  return before.findLast(({ part }) => part !== undefined && part !== "it" && part !== "everything")?.part;
+}
 
 const modeled = ({ part }: Phrase): Part | undefined => (part === "house" ? "walls" : part);
 

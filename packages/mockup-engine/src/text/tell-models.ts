@@ -1,5 +1,5 @@
 import { neighborColor } from "./advices.ts";
-import type { Meaning, Token } from "./meanings.ts";
+import type { Meaning, Part, Token } from "./meanings.ts";
 
 const sameAs: Token = { text: "same color as", meaning: { kind: "reference" } };
 const paint: Token = { text: "paint", meaning: { kind: "act", act: "paint" } };
@@ -147,7 +147,7 @@ const ofColor = /^(of|(paint )?colou?rs?)$/;
 function tellNeighbors(tokens: Token[]): Token[] {
   const at = tokens.findIndex(({ text }) => likening.test(text));
   // "like the house next door: tan" names it.
-  const isNamed = tokens.some(({ meaning }) => meaning.kind === "color" || meaning.kind === "material");
+  const isNamed = tokens.some(({ meaning: { kind } }) => /^(color|material|plant)$/.test(kind));
   if (at < 0 || isNamed) return tokens;
   const isWhole = /neighbors$/.test(tokens[at]!.text);
   const end = tokens.findIndex((token, index) => index > at && isEnd(token));
@@ -187,6 +187,7 @@ function tellSwapped(tokens: Token[]): Token[] {
   return [...tokens.slice(0, at), paint, one, sameAs, other, stop, paint, other, sameAs, one];
 }
 
+const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);
 const house: Token = { text: "house", meaning: { kind: "part", part: "house" } };
 
 /** "same blue but on the door too" and "extend the same color to the garage": what the house has now. */
@@ -198,7 +199,11 @@ function tellSameOn(tokens: Token[]): Token[] {
     meaning.kind === "filler" || meaning.kind === "separator" || meaning.kind === "color" || onto.test(text);
   const isOnto = tokens.slice(at + 1, part).some(({ text }) => onto.test(text));
   const isAlone = parts.length === 1 && part > at && isOnto && tokens.slice(at + 1, part).every(isPassed);
-  const isRest = tokens.slice(part + 1).every((token) => isPassed(token));
-  if (at < 0 || !isAlone || !isRest || parts[0] === undefined) return tokens;
+  const isRest = tokens.slice(part + 1).every(isPassed);
+  const isFirst = tokens
+    .slice(0, Math.max(0, at))
+    .every((token) => isPassed(token) || using.test(token.text));
+  if (at < 0 || !isAlone || !isRest || !isFirst || !parts[0] || laid.has(parts[0].meaning.part))
+    return tokens;
   return [paint, parts[0], sameAs, house];
 }

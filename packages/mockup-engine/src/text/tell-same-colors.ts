@@ -1,7 +1,7 @@
 import { sameColor } from "./advices.ts";
 import { freshColor } from "./color-of-part.ts";
-import type { Meaning, Token } from "./meanings.ts";
-import { clauseAround, sentenceAround } from "./token-windows.ts";
+import type { Meaning, Part, Token } from "./meanings.ts";
+import { clauseAround, isPaintAct, sentenceAround } from "./token-windows.ts";
 
 const present: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 const twin: Meaning = { kind: "twin" };
@@ -21,9 +21,9 @@ export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] 
   const tellings = [
     dropContrast,
     dropAll,
+    tellSamePart,
     tellKeptColor,
     dropGiving,
-    tellAsNow,
     tellFreshOn,
     tellPresent,
     tellUnchanged,
@@ -32,7 +32,7 @@ export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] 
     tellOneColor,
   ];
   const told = tellings.reduce((read, tell) => tell(read), tokens);
-  return isOfPainting ? tellHidden(told) : told;
+  return isOfPainting || told.some(isPaintAct) ? tellAsNow(tellHidden(told)) : told;
 }
 
 const isRenewed = (tokens: Token[], at: number): boolean =>
@@ -41,13 +41,18 @@ const isRenewed = (tokens: Token[], at: number): boolean =>
       (meaning.kind === "act" && meaning.act === "paint") || /^(re)?fresh|^touch up|^repint/.test(text),
   );
 
+const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);
+const isPaintedPart = ({ meaning }: Token): boolean => meaning.kind === "part" && !laid.has(meaning.part);
+
 const fresh: Token = { text: "same color", meaning: { kind: "color", color: freshColor } };
 
 /** "a fresh coat of the same color on the walls" */
 function tellFreshOn(tokens: Token[]): Token[] {
   return tokens.map((token, at) => {
     const on = tokens[at + 1]?.text === "on" ? tokens[skipSmall(tokens, at + 2)] : undefined;
-    return /same colou?r$/.test(token.text) && on && isPart(on) && isRenewed(tokens, at) ? fresh : token;
+    return /same colou?r$/.test(token.text) && on && isPaintedPart(on) && isRenewed(tokens, at)
+      ? fresh
+      : token;
   });
 }
 
@@ -66,6 +71,19 @@ function dropAll(tokens: Token[]): Token[] {
     const before = tokens[at - 1]?.meaning;
     const isOfParts = before?.kind === "part" && ofSomeParts.test(before.part);
     return !(text === "all" && isOfParts && isColor(tokens[at + 1]) && isEnd(tokens[at + 2]));
+  });
+}
+
+/** "same trim color, walls navy" */
+function tellSamePart(tokens: Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const next = tokens[at + 1];
+    const isOfPart =
+      next && isPart(next) && (/ colou?r$/.test(next.text) || colorWord.test(tokens[at + 2]?.text ?? ""));
+    const isFirst = isEnd(tokens[at - 1]) || (tokens[at - 1]?.text === "the" && isEnd(tokens[at - 2]));
+    return /^(the )?same$/.test(token.text) && isOfPart && isFirst
+      ? { text: "keep", meaning: { kind: "act", act: "keep" } }
+      : token;
   });
 }
 
