@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { drawMarkers } from "../testing/draw-markers.ts";
 import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
 
@@ -22,14 +23,24 @@ beforeAll(async () => {
     const b64_json = Buffer.from(await image.arrayBuffer()).toString("base64");
     return Response.json({ created: 1, data: [{ b64_json }] });
   });
-  photo = "/sample-house/street-640x480.jpg";
   const company = await server.pool.query("select id from companies where slug = 'sample-landscaping'");
   companyId = company.rows[0].id;
+  photo = await uploadPhoto();
 });
 afterAll(async () => {
   await server?.stop();
   await model?.stop();
 });
+
+/** Small: what is looked at is which picture is kept, not what it shows. */
+async function uploadPhoto(): Promise<string> {
+  const token = randomBytes(16).toString("hex");
+  const bucket = server.client(token).storage.from("mockup-images");
+  const path = `source-images/${companyId}/anonymous/${token}.png`;
+  const { error } = await bucket.upload(path, await drawMarkers(320, 240), { contentType: "image/png" });
+  expect(error).toBeNull();
+  return bucket.getPublicUrl(path).data.publicUrl;
+}
 
 let houses = 0;
 /** A homeowner who has chosen a service, and has given an email. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
     FLUX_BASE_URL: ownModel.url,
     FLUX_PICTURE_PRICE: "0",
   });
-  photo = `data:image/png;base64,${(await drawMarkers(640, 480)).toString("base64")}`;
+  photo = `data:image/png;base64,${(await drawMarkers(320, 240)).toString("base64")}`;
   service.answerWith(async ({ request }) => {
     const image = (await request.formData()).get("image[]") as File;
     const b64_json = Buffer.from(await image.arrayBuffer()).toString("base64");
