@@ -1,5 +1,8 @@
 /** Labels of what cannot be shown that the rules speak of. */
 export const edging = "edging";
+export const joints = "joints or grout in another color";
+export const strippedPaint = "walls without their paint";
+export const boulders = "boulders";
 export const pattern = "pictures or patterns";
 export const otherShape = "another size or shape";
 export const partOfWalls = "two colors on the walls";
@@ -59,6 +62,9 @@ export const advices = {
     "This quick preview covers the whole yard with it; with the brush you can mark the place {part}.",
   number:
     "This quick preview plants as many as the beds hold; a contractor can plan their number with you on site.",
+  cracks:
+    "This quick preview shows a driveway or walkway with a new surface; a contractor can mend cracks on site.",
+  trimDetail: "This quick preview paints all trim in one color, {part} with it.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

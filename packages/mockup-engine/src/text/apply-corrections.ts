@@ -1,4 +1,5 @@
 import type { Token } from "./meanings.ts";
+import { clauseAround } from "./token-windows.ts";
 
 /** "the door red, no wait, blue": what is taken back goes, where another of its kind comes after. */
 export function applyCorrections(tokens: Token[]): Token[] {
@@ -110,7 +111,8 @@ export function refineColors(tokens: Token[]): Token[] {
       continue;
     const start = refined.slice(0, index).findLastIndex(isEnd);
     const before = findColorBefore(refined, start);
-    if (before === undefined) continue;
+    // "get rid of the pink. something neutral"
+    if (before === undefined || clauseAround(refined, before).some(isRemoval)) continue;
     const color = refined.slice(index, at + 1).filter(isOfColor);
     const isHedge = hedging.test(refined[index]!.text);
     refined.splice(start, at + 1 - start);
@@ -120,6 +122,8 @@ export function refineColors(tokens: Token[]): Token[] {
   }
   return refined;
 }
+
+const isRemoval = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "remove";
 
 const isHedged = (tokens: Token[], index: number): boolean =>
   tokens[index - 1]?.meaning.kind === "color" && tokens[index + 1]?.meaning.kind === "color";

@@ -1,7 +1,7 @@
 import { flatRoof, partOfDrive, partOfGround, partOfRoof } from "./advices.ts";
-import { paintParts } from "./draft-surfaces.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
+import { paintParts } from "./paint-parts.ts";
 import { type Draft, declineThing, gardenOf } from "./plan-draft.ts";
 
 /** What is taken out of the picture rather than off the home. */

@@ -10,11 +10,12 @@ import {
 import { listWords } from "./describe-plan.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { planKept, planOld, planRefused } from "./draft-kept.ts";
-import { findFaded, paintParts, planSurface } from "./draft-surfaces.ts";
+import { findFaded, planSurface } from "./draft-surfaces.ts";
 import { hasOtherWish, planThing } from "./draft-things.ts";
 import { planWash } from "./draft-washing.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act } from "./meanings.ts";
+import { paintParts } from "./paint-parts.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import {
   type Draft,

@@ -2,28 +2,13 @@ import { byDegrees, unknownPaint } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { isMeasured } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
+import { planRemoval } from "./draft-removal.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
+import { paintParts } from "./paint-parts.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import { type Draft, decline, declinePavedYard, declineThing, gardenOf, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declinePavedYard, declineThing, type Head } from "./plan-draft.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
-
-/** What each part is painted as. */
-export const paintParts: Partial<Record<Part, PaintPart>> = {
-  house: "walls",
-  walls: "walls",
-  trim: "trim",
-  gutters: "trim",
-  garage: "garage",
-  door: "door",
-  shutters: "shutters",
-  windows: "windows",
-  fence: "fence",
-  porch: "porch",
-  balcony: "porch",
-  deck: "porch",
-  chimney: "chimney",
-};
 
 /** What "dark", "lighter" and the like mean where no color is named. */
 const shadeColors: Record<Shade, Color> = {
@@ -116,21 +101,6 @@ function inferPainted({ coats, lastPart }: Draft, act: Act | undefined, isNamed:
 
 const continued = new Set<Part>(["roof", "driveway", "walkway", "garage", "door"]);
 
-function planRemoval(draft: Draft, { colors, target, words }: Phrase, part: Part, head: Head): void {
-  const isOfGround = target === "lawn" || target === "yard";
-  const isOfPaint = target && paintParts[target] && paintParts[target] !== "walls";
-  if (isOfGround) gardenOf(draft).ground = "lawn";
-  // "take the red off the door"
-  else if (isOfPaint) draft.avoided.push(...colors);
-  else if (colors.length > 0)
-    draft.washed.add(target === "roof" ? "roof" : target === "driveway" ? "paving" : "walls");
-  else if (part !== "everything") draft.removed.add(part);
-  // "everything else can go" out of a yard
-  else if (words.some((word) => !/ it$| them$/.test(word)) && (draft.garden || head.part === "yard"))
-    decline(draft, "removePlants", "plants taken out");
-  draft.lastPart = isOfPaint ? target : part;
-}
-
 /** Colors that only roofs of one material have. */
 const coveringOf: [string, Roofing][] = [
   ["copper", "metal"],
@@ -180,7 +150,7 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
   else if (part === "gutters" && !color && (phrase.isNew || phrase.act === "add" || phrase.act === "replace"))
     declineThing(draft, "gutters");
-  else if (painted === "trim" && color) coatTrim(draft, part, color);
+  else if (painted === "trim" && color) coatTrim(draft, phrase, part, color);
   else if (color || phrase.oldColors.length > 0 || isPaintedAsIs(phrase, painted))
     coat(draft, painted, color);
   // "our fence fell in the storm"
@@ -190,15 +160,20 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
 }
 
 /** Gutters are painted with the trim, and the trim's own color goes before theirs. */
-function coatTrim(draft: Draft, part: Part, color: Color): void {
+function coatTrim(draft: Draft, { words }: Phrase, part: Part, color: Color): void {
   const before = draft.coats.get("trim");
   const isOfGutters = part === "gutters";
   const isSplit = before && before.name !== color.name && isOfGutters !== draft.isTrimOfGutters;
   if (isSplit) decline(draft, "gutters", "gutters in another color than the trim");
   if (isSplit && isOfGutters) return;
   draft.isTrimOfGutters = isOfGutters;
+  const detail = isMeasured(color) ? undefined : words.find((word) => trimDetail.test(word));
+  draft.trimNames.add(detail?.replace(/^windows /, "window ") ?? "trim");
   coat(draft, "trim", color);
 }
+
+const trimDetail =
+  /^(gutters?|downspouts?|rain gutters|fascias?|soffits?|eaves?|(windows?|door) (frames?|trim))$/;
 
 /** Whether a part without a color is to be painted rather than exchanged. */
 function isPaintedAsIs({ act, isNew }: Phrase, part: PaintPart): boolean {

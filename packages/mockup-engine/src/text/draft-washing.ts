@@ -1,7 +1,7 @@
 import { keptNames } from "./describe-plan.ts";
-import { paintParts } from "./draft-surfaces.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
+import { paintParts } from "./paint-parts.ts";
 import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
 import type { Washable } from "./wish-plan.ts";
 
@@ -46,7 +46,10 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     return;
   }
   if (dirt === "driveway-damage") {
-    draft.paving.set(part === "walkway" ? "walkway" : "driveway", draft.paving.get("driveway") ?? {});
+    const surface = part === "walkway" ? "walkway" : "driveway";
+    const paving = material?.paving;
+    draft.paving.set(surface, draft.paving.get(surface) ?? { ...(paving && { paving }) });
+    draft.isMended ||= phrase.act === "fix";
     return;
   }
   if (part === "beds") {

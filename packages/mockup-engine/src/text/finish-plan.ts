@@ -1,6 +1,7 @@
-import { partOfWalls } from "./advices.ts";
+import { boulders, partOfWalls } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { freshColor } from "./color-of-part.ts";
+import { listWords } from "./describe-plan.ts";
 import { gardenTask } from "./finish-garden.ts";
 import { washTask, withoutKept } from "./finish-washing.ts";
 import type { Part } from "./meanings.ts";
@@ -34,18 +35,26 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
       tasks.some((task) => task.service === "driveway" && task.surface === part);
     if (!isRenewed) decline(draft, "removePart", part);
   }
-  const isPainted = tasks.some(
-    (task) => task.service === "painting" && task.coats.some(({ part }) => part === "walls"),
-  );
+  const isPainted = isPaintedAs("walls", tasks);
+  const trims = [...draft.trimNames].map((name) => `the ${name}`);
+  if (isPaintedAs("trim", tasks) && trims.length > 0 && !draft.trimNames.has("trim"))
+    decline(draft, "trimDetail", `${listWords(trims)} alone`, listWords(trims));
+  const paved = tasks.find((task) => task.service === "driveway");
+  if (draft.isMended && paved && (paved.isSuggested || draft.removed.size === 0))
+    decline(draft, "cracks", "mended cracks");
   if (draft.garden?.isMeadow && draft.garden.replacesLawn)
     decline(draft, "meadow", "a meadow in place of the lawn");
   const bedded = tasks.find((task) => task.service === "landscaping");
+  if (bedded?.beds === "desert") draft.unsupported.delete(boulders);
   if (draft.garden?.hasNoMulch && bedded?.beds && !draft.garden.mulch && bedded.ground !== "gravel")
     decline(draft, "mulchedBeds", "beds without mulch");
   if (draft.garden?.hasNoPlants && draft.garden.beds) decline(draft, "bareBeds", "beds without plants");
   if (draft.keepsBrick && draft.washed.has("walls")) decline(draft, "washBrick", "the brick as it is");
   else if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
 }
+
+const isPaintedAs = (part: PaintPart, tasks: Task[]): boolean =>
+  tasks.some((task) => task.service === "painting" && task.coats.some((coat) => coat.part === part));
 
 /** The tasks of a draft, washing first and the garden last; services that the head names get their usual work. */
 export function finishTasks(draft: Draft, head: Head): Task[] {

@@ -7,9 +7,10 @@ import { dropOpinions } from "./drop-opinions.ts";
 import { placeOnes } from "./gather-flower-colors.ts";
 import { matchPhrases } from "./match-phrases.ts";
 import type { Token } from "./meanings.ts";
-import { nameEdging } from "./name-edging.ts";
+import { nameEdging, nameJoints } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { nameRareColors } from "./name-rare-colors.ts";
+import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent } from "./shade-present.ts";
@@ -74,7 +75,9 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   namePaints,
   dropLikenesses,
   placeOnes,
+  nameStrippedPaint,
   nameEdging,
+  nameJoints,
   tellHomographs,
   nameUnknownColors,
   nameUnknownParts,

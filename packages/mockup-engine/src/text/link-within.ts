@@ -78,7 +78,10 @@ function joinSoiled(dirt: Phrase, phrase: Phrase): Phrase {
   const isBare = !isRenewed && phrase.mode === "want" && phrase.colors.length === 0 && !phrase.shade;
   if (!isBare || (phrase.part && phrase.material)) return phrase;
   const target = phrase.part ?? targetOfMaterial(phrase);
-  return { ...dirt, target, words: [...dirt.words, ...phrase.words] };
+  // "my cracked concrete" gets concrete anew.
+  const isLaid = dirt.dirt === "driveway-damage" && phrase.material?.paving;
+  const words = [...dirt.words, ...phrase.words];
+  return { ...dirt, target, words, ...(isLaid && { material: phrase.material }) };
 }
 
 /** Whether a phrase only says where or of what the one before it is, or where nothing wished would be. */

@@ -1,4 +1,4 @@
-import { edging } from "./advices.ts";
+import { edging, joints } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 
 const edges = /^(edges?|stripes?|bands?|banding|ribbons?|borders?|curbs?|curbing)$/;
@@ -17,6 +17,41 @@ export function nameEdging(tokens: Token[]): Token[] {
     } else named.push(token);
   }
   return named;
+}
+
+const seams = /^(joints?|grout|grout lines?|seams?)$/;
+const coloring = new Set<Token["meaning"]["kind"]>(["color", "shade", "comparative"]);
+
+/** "pavers with dark joints" and "the grout in black": the color is of what lies between, not of the paving. */
+export function nameJoints(tokens: Token[]): Token[] {
+  const named: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (!seams.test(token.text)) {
+      named.push(token);
+      continue;
+    }
+    const before = named.findLastIndex(({ meaning }) => !coloring.has(meaning.kind)) + 1;
+    const after = colorAfter(tokens, at);
+    if (before === named.length && after === at) named.push(token);
+    else {
+      named.splice(before);
+      named.push({ text: token.text, meaning: { kind: "thing", thing: joints } });
+      at = after;
+    }
+  }
+  return named;
+}
+
+/** Where a color ends that follows joints: "in black", "to be light gray". */
+function colorAfter(tokens: Token[], at: number): number {
+  let end = at + 1;
+  while (tokens[end] && (seams.test(tokens[end]!.text) || /^(in|to|be|is|a)$/.test(tokens[end]!.text)))
+    end += 1;
+  const isColored = (token: Token | undefined) => token !== undefined && coloring.has(token.meaning.kind);
+  if (!isColored(tokens[end])) return at;
+  while (isColored(tokens[end + 1])) end += 1;
+  return end;
 }
 
 const isOfGround = ({ meaning }: Token): boolean =>

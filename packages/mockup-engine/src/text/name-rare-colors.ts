@@ -80,10 +80,14 @@ function isColorHere(
   // "everything is sooty"
   if (name.some(isSeldomColor) && !/^(in|colou?r)$/.test(before?.text ?? "")) return false;
   // "a yellow door like sunshine"
-  if (before?.text === "like" && others.some(({ meaning }) => meaning.kind === "color")) return false;
+  if (isLikened(clause, name) && others.some(({ meaning }) => meaning.kind === "color")) return false;
   const isLaid = before?.text === "in" && others.some(isLaidAnew);
   return (isPainted || isCalled || isLaid) && isAfter(before) && isBefore(tokens[at + name.length]);
 }
+
+/** "a red roof like a barn" and "walls like a house in Santa Fe" */
+const isLikened = (clause: Token[], name: Token[]): boolean =>
+  clause.slice(0, clause.indexOf(name[0]!)).some(({ text }) => text === "like");
 
 /** "holland pavers in autumn blend" */
 const isLaidAnew = ({ meaning }: Token): boolean =>

@@ -9,6 +9,8 @@ export type Draft = {
   coats: Map<PaintPart, Color | undefined>;
   /** The trim has the color that was named for the gutters. */
   isTrimOfGutters: boolean;
+  /** What of the trim was named; the whole of it is painted. */
+  trimNames: Set<string>;
   /** The color for everything that is not kept. */
   allOver: { color: Color | undefined } | undefined;
   roof: { covering?: Roofing; color?: Color } | undefined;
@@ -24,6 +26,8 @@ export type Draft = {
   /** Paving is to be washed by that word, not only freed from weeds or oil. */
   washesPaving: boolean;
   isPressure: boolean;
+  /** Cracks and the like are to be mended, and no new surface is named. */
+  isMended: boolean;
   kept: Set<Part>;
   /** Brick or stone is to stay beside other walls. */
   keepsBrick: boolean;
@@ -97,6 +101,7 @@ export function emptyDraft(): Draft {
   return {
     coats: new Map(),
     isTrimOfGutters: false,
+    trimNames: new Set(),
     allOver: undefined,
     roof: undefined,
     paving: new Map(),
@@ -107,6 +112,7 @@ export function emptyDraft(): Draft {
     namesStuff: false,
     washesPaving: false,
     isPressure: false,
+    isMended: false,
     kept: new Set(),
     keepsBrick: false,
     keepsWallsForBrick: false,

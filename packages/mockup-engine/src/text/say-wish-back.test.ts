@@ -282,3 +282,33 @@ check("a part that is only named beside another work gets no color of our choice
     "Front door: navy (our suggestion). Yard: gravel.",
   ],
 ]);
+
+check("boulders are set only in a desert garden", [
+  ["Landscaping: add a few boulders", "", "boulders"],
+  ["decomposed granite with agaves and a few boulders", "Yard: tan gravel and desert plants with agaves."],
+  ["green lawn with a couple of boulders", "Yard: green lawn.", "boulders"],
+]);
+
+check("joints in another color leave the paving in its own", [
+  ["Driveway: pavers with dark joints", "Driveway: pavers.", "joints or grout in another color"],
+  ["Driveway: redo the grout joints in black", "", "joints or grout in another color"],
+  ["Driveway: gray pavers, tight joints", "Driveway: gray pavers."],
+]);
+
+check("cracks are not mended but laid anew, in the material that is there", [
+  ["Driveway: in my asphalt driveway fix the cracks", "Driveway: asphalt.", "mended cracks"],
+  ["Driveway: my cracked concrete needs help", "Driveway: concrete."],
+]);
+
+check("a color that is to go is painted over, and what grew on the walls is washed", [
+  ["Exterior Painting: get rid of the pink. something neutral", "Walls: neutral."],
+  ["Exterior Painting: lose the yellow", "Walls: sage green (our suggestion)."],
+  ["Exterior Painting: get rid of the ugly brown trim", "Trim: white (our suggestion)."],
+  ["get rid of the green on my siding", "Washed clean: walls."],
+  ["Exterior Painting: remove the white paint from the brick", "", "walls without their paint"],
+]);
+
+check("a place that a look is likened to is no color", [
+  ["Exterior Painting: terracotta walls like a house in Santa Fe", "Walls: terracotta."],
+  ["Roofing: red metal roof like a barn", "Roof: red metal."],
+]);

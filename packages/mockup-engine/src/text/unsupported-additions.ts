@@ -1,4 +1,4 @@
-import { edging, onSite, pattern } from "./advices.ts";
+import { boulders, edging, joints, onSite, pattern } from "./advices.ts";
 
 /** Something that cannot be shown: the words for it, how it is called and what to do instead. */
 export type Thing = { words: string; label: string; advice: string };
@@ -69,7 +69,7 @@ export const additions: Thing[] = [
   ),
   add(
     "furniture or ornaments",
-    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|boulder|gnome|gnomes|sculpture|
+    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
     birdbath|bird bath|veggie garden|herb garden|kitchen garden|free library|little library|little free library|numbers|address numbers|number plate|name plate|plaque|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
@@ -95,6 +95,13 @@ export const additions: Thing[] = [
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|
     brick borders|paver borders|edge it|edged|edge the lawn|paver apron|pavers apron|brick apron|stone apron|cobblestone apron|concrete apron|edge the beds|edge the driveway|edge the walkway`,
   ),
+  add(joints, ""),
+  {
+    words:
+      "boulder|boulders|big rock|big rocks|large rock|large rocks|accent rock|accent rocks|accent boulders|landscape boulders|landscaping boulders",
+    label: boulders,
+    advice: `This quick preview sets boulders only in a desert garden, among its plants; ${onSite}`,
+  },
   add(
     "irrigation or drainage",
     "sprinkler|sprinklers|irrigation|drainage|french drain|drip irrigation|riego|aspersores|drenaje",

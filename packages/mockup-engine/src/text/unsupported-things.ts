@@ -12,6 +12,7 @@ import {
   partOfWalls,
   plantedSide,
   sameColor,
+  strippedPaint,
   unknownPaint,
   unknownPart,
 } from "./advices.ts";
@@ -139,6 +140,11 @@ const things: Thing[] = [
     label: unknownPart,
     advice:
       "This quick preview doesn't know one of the parts that you named; with the brush you can mark it and give it a color.",
+  },
+  {
+    words: "",
+    label: strippedPaint,
+    advice: "This quick preview can't show what is under the paint; it can show the walls in a new color.",
   },
   {
     words: "",

@@ -75,7 +75,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { ground: "gravel" },
-    `rock|rocks|boulders|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|marble chips|marble chip|marble rock|rock chips|stone chips|egg rock|beach pebbles|roca|
+    `rock|rocks|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|marble chips|marble chip|marble rock|rock chips|stone chips|egg rock|beach pebbles|roca|
     rocas|piedra de rio|piedras de rio|piedrecillas`,
   ),
   material(
