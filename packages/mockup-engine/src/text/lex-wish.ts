@@ -13,7 +13,7 @@ import { nameRareColors } from "./name-rare-colors.ts";
 import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
-import { shadePresent } from "./shade-present.ts";
+import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { tellModels } from "./tell-models.ts";
@@ -60,6 +60,7 @@ export function lexWish(text: string, isOfPainting = false): Token[] {
 
 /** What words mean by what stands around them, told in this order. */
 const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
+  tellSameHue,
   tellSameColors,
   tellModels,
   joinRelatives,

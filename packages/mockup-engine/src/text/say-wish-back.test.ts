@@ -308,6 +308,16 @@ check("a color that is to go is painted over, and what grew on the walls is wash
   ["Exterior Painting: remove the white paint from the brick", "", "walls without their paint"],
 ]);
 
+check("the present color is made brighter, and colors of two parts trade places", [
+  ["Exterior Painting: same yellow as now only brighter", "Walls: two shades lighter."],
+  [
+    "Exterior Painting: the house and garage should trade colors",
+    "Walls: the color of the garage door. Garage door: the color of the walls.",
+  ],
+  ["Exterior Painting: don't match the garage to the walls, make it black", "Garage door: black."],
+  ["Exterior Painting: dark green on the bottom and cream on top", "", "two colors on the walls"],
+]);
+
 check("a place that a look is likened to is no color", [
   ["Exterior Painting: terracotta walls like a house in Santa Fe", "Walls: terracotta."],
   ["Roofing: red metal roof like a barn", "Roof: red metal."],

@@ -1,4 +1,4 @@
-import { byDegrees } from "./advices.ts";
+import { byDegrees, sameColor } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { colorOfPart } from "./color-of-part.ts";
 import type { Meaning, Part, Shade, Token } from "./meanings.ts";
@@ -22,6 +22,21 @@ const maxWordsBefore = 4;
 /** These get a color of their own where they are to be lighter or darker, for new material comes in few. */
 const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);
 const ways: Partial<Record<Shade, 1 | -1>> = { light: 1, dark: -1 };
+
+const passed = /^(as|before|now|it is|is|it|they|are|was|today|only|just|but|,|a|the|little|bit)$/;
+
+/** "same yellow as now, only brighter" is the present color, brighter, where paint was asked for. */
+export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) => /^(the )?same$/.test(text) && tokens[index + 1]?.meaning.kind === "color",
+  );
+  const end = tokens.findIndex(({ text }, index) => index > at + 1 && !passed.test(text));
+  if (!isOfPainting || at < 0 || tokens[end]?.meaning.kind !== "comparative") return tokens;
+  const between = tokens.slice(at + 2, end).filter(({ text }) => /^(little|bit)$/.test(text));
+  const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
+  const comma: Token = { text: ",", meaning: { kind: "separator", separator: "comma" } };
+  return [...tokens.slice(0, at), same, comma, ...between, ...tokens.slice(end)];
+}
 
 /** "walls two shades darker": lighter or darker than the part is in the photo, as against "a darker blue" and "a darker roof". */
 export function shadePresent(tokens: Token[]): Token[] {

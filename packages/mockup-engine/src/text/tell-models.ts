@@ -26,6 +26,7 @@ export function tellModels(tokens: Token[]): Token[] {
     tellColorOf,
     tellPartColor,
     tellUsed,
+    tellUnmatched,
     tellMatched,
     tellSwapped,
     tellSameOn,
@@ -117,6 +118,18 @@ function tellUsed(tokens: Token[]): Token[] {
 
 const startOfClause = (tokens: Token[], at: number): number => tokens.slice(0, at).findLastIndex(isEnd) + 1;
 
+/** "don't match the garage to the walls, make it black" is of the garage alone. */
+function tellUnmatched(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => text === "match");
+  const matched = skipSmall(tokens, at + 1);
+  const to = skipSmall(tokens, matched + 1);
+  const model = skipSmall(tokens, to + 1);
+  const isRefused = tokens[at - 1]?.meaning.kind === "not";
+  const isPair = isPart(tokens[matched]) && isPart(tokens[model]) && isEnd(tokens[model + 1]);
+  if (at < 0 || !isRefused || !isPair || !/^(to|with)$/.test(tokens[to]?.text ?? "")) return tokens;
+  return [...tokens.slice(0, at - 1), tokens[matched]!, ...tokens.slice(model + 1)];
+}
+
 /** "match the trim to the garage door" */
 function tellMatched(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
@@ -179,12 +192,27 @@ function tellSwapped(tokens: Token[]): Token[] {
   const at = tokens.findIndex(({ text }) => /^(swap|switch|flip|reverse|trade|exchange|invert)$/.test(text));
   const rest = tokens.slice(at + 1).filter((token) => !isSmall(token));
   const isOfColor = rest.some(({ text }) => colorWord.test(text));
-  const [one, and, other, end] = rest.filter(({ text }) => !colorWord.test(text) && text !== "of");
+  const named = rest.filter(({ text }) => !colorWord.test(text) && text !== "of");
+  // "the walls and the trim should trade colors"
+  const isSaidBefore = named.length === 0 && at > 0;
+  const before = tokens.slice(0, at).filter((token) => !isSmall(token) && token.text !== "should");
+  const [one, and, other, end] = isSaidBefore ? before : named;
   const isNamed = tokens.some(({ meaning }) => meaning.kind === "color");
   if (at < 0 || !isOfColor || isNamed || !isPart(one) || !isPart(other) || and?.text !== "and" || end)
     return tokens;
   const stop: Token = { text: ".", meaning: { kind: "separator", separator: "stop" } };
-  return [...tokens.slice(0, at), paint, one, sameAs, other, stop, paint, other, sameAs, one];
+  return [
+    ...(isSaidBefore ? [] : tokens.slice(0, at)),
+    paint,
+    one,
+    sameAs,
+    other,
+    stop,
+    paint,
+    other,
+    sameAs,
+    one,
+  ];
 }
 
 const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);

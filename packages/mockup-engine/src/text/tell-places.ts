@@ -18,12 +18,18 @@ export function tellPlace(tokens: Token[], index: number): Meaning | undefined {
   return thing === undefined ? undefined : { kind: "thing", thing };
 }
 
+/** "a mocha bottom", "green on the bottom" */
+function colorBefore(tokens: Token[], index: number): boolean {
+  const at = tokens.slice(0, index).findLastIndex(({ text }) => !/^(on|at|the)$/.test(text));
+  return tokens[at]?.meaning.kind === "color";
+}
+
 /** "a mocha bottom and an ivory top" */
 function isTopOrBottom(tokens: Token[], index: number): boolean {
   const names = (word: RegExp) => tokens.some(({ text }) => word.test(text));
   return (
     /^(top|bottom)$/.test(tokens[index]!.text) &&
-    tokens[index - 1]?.meaning.kind === "color" &&
+    colorBefore(tokens, index) &&
     names(/^top$/) &&
     names(/^bottom$/)
   );
