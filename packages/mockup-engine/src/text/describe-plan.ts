@@ -43,6 +43,7 @@ const plantNames: Partial<Record<PlantName, string>> = {
   azalea: "azaleas",
   barberry: "barberries",
   "blue-fescue": "blue fescue",
+  boulder: "boulders",
   cone: "conifers",
   "fountain-grass": "ornamental grass",
   juniper: "junipers",

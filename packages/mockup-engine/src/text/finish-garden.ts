@@ -1,16 +1,19 @@
+import { boulders } from "./advices.ts";
 import { flowersBut } from "./choose-flowers.ts";
 import type { Part } from "./meanings.ts";
 import type { Draft, GardenDraft } from "./plan-draft.ts";
 import type { GardenTask } from "./wish-plan.ts";
 
 /** What is done in the yard: its ground, its beds and what grows there. */
-export function gardenTask({ garden, kept, refusesGravel, avoided }: Draft): GardenTask[] {
+export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }: Draft): GardenTask[] {
   if (!garden) return [];
   const ground = chooseGround(garden, kept, refusesGravel);
   const beds = garden.beds === "desert" && refusesGravel ? "green" : chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
   const isOfOthers = beds === "flowers" && garden.plants.size === 0 && avoided.length > 0;
   const plants = isOfOthers ? flowersBut(avoided) : [...garden.plants];
+  // A desert garden has boulders of its own, unless its plants are named.
+  if (beds === "desert" && plants.length > 0 && unsupported.has(boulders)) plants.push("boulder");
   const coversBeds = beds === "green" && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;
   const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
   return [

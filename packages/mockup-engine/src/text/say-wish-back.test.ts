@@ -285,7 +285,10 @@ check("a part that is only named beside another work gets no color of our choice
 
 check("boulders are set only in a desert garden", [
   ["Landscaping: add a few boulders", "", "boulders"],
-  ["decomposed granite with agaves and a few boulders", "Yard: tan gravel and desert plants with agaves."],
+  [
+    "decomposed granite with agaves and a few boulders",
+    "Yard: tan gravel and desert plants with agaves and boulders.",
+  ],
   ["green lawn with a couple of boulders", "Yard: green lawn.", "boulders"],
 ]);
 
