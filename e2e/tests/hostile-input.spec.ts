@@ -56,13 +56,13 @@ test("no field takes more than the database keeps", async ({ owner }) => {
     ["settings", "Company phone", 50],
     ["create", "Property address", undefined],
   ] as const;
-  for (const [screen, label, most] of fields) {
+  for (const [screen, label, max] of fields) {
     await owner.goto(`/dashboard/${screen}`);
     const field = owner.getByLabel(label, { exact: true });
     await field.click();
     await owner.keyboard.insertText(tooLong);
     const length = (await field.inputValue()).length;
-    if (most) expect(length, label).toBeLessThanOrEqual(most);
+    if (max) expect(length, label).toBeLessThanOrEqual(max);
     await expect(owner.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
 });

@@ -100,12 +100,12 @@ test("buttons, fields and links outside of sentences are as large as a thumb", {
   for (const path of [...measured, ...others]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    const small = await page.evaluate((least) => {
+    const small = await page.evaluate((minHeight) => {
       const isSmall = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
         const isHidden = width <= 1 || height <= 1;
         const isInSentence = getComputedStyle(element).display === "inline";
-        return !isHidden && !isInSentence && Math.round(height) < least;
+        return !isHidden && !isInSentence && Math.round(height) < minHeight;
       };
       const targets = document.querySelectorAll("a, button, summary, input:not([type=range]), [role=slider]");
       return [...targets].filter(isSmall).map((element) => element.outerHTML.slice(0, 120));

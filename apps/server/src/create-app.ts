@@ -8,10 +8,10 @@ import { createCompanyPictureRoutes } from "./companies/serve-company-pictures.t
 import type { Config } from "./config/read-config.ts";
 import { createFunctionRoutes } from "./create-function-routes.ts";
 import type { Deps } from "./deps.ts";
+import { cacheImages } from "./http/cache-images.ts";
 import { checkReadiness } from "./http/check-readiness.ts";
-import { keepDrawings } from "./http/keep-drawings.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
-import { requireThisMachine } from "./http/require-this-machine.ts";
+import { requireLoopback } from "./http/require-loopback.ts";
 import { log } from "./logging/log.ts";
 import { createMailboxRoutes } from "./mail/create-mailbox-routes.ts";
 import { createSharePictureRoutes } from "./mockups/share-picture.ts";
@@ -59,15 +59,15 @@ export function createApp(parts: { deps: Deps; backend: DataBackend; web: Hono<P
   if (backend.routes) app.route("/", backend.routes);
   app.route("/functions/v1", createFunctionRoutes(deps));
   const { isProduction, publicUrl, smtpUrl, twilio } = deps.config;
-  app.use("/dev/*", requireThisMachine(publicUrl));
+  app.use("/dev/*", requireLoopback(publicUrl));
   if (!isProduction && !(smtpUrl && twilio)) app.route("/dev", createMailboxRoutes(pool));
   if (!isProduction && !twilio) app.route("/dev", createReplyRoutes(pool));
   if (deps.payments?.name === "local") app.route("/dev", createLocalPaymentRoutes(pool, deps.payments));
   app.route("/", serveSecurityTxt(deps.config.publicUrl, deps.config.securityContact));
   app.route("/", createEmbedRoutes());
-  const getDrawing = keepDrawings(createRateLimit(deps.config, pool));
-  app.route("/", createCompanyPictureRoutes(deps, getDrawing));
-  app.route("/", createSharePictureRoutes(deps, getDrawing));
+  const getCachedImage = cacheImages(createRateLimit(deps.config, pool));
+  app.route("/", createCompanyPictureRoutes(deps, getCachedImage));
+  app.route("/", createSharePictureRoutes(deps, getCachedImage));
   app.route("/", web);
   return app;
 }

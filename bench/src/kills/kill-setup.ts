@@ -23,7 +23,7 @@ export type KillSetup = {
   stop(): Promise<void>;
 };
 
-const longestWaitMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 /** What is left to do, but for jobs that come by the clock. */
 const remaining = `select (select count(*) from private.outbox) + (select count(*) from jobs.job
   where state in ('created', 'retry', 'active') and name not in ('clean-up', 'refresh-places')
@@ -56,7 +56,7 @@ export async function openKillSetup(): Promise<KillSetup> {
       }
     },
     async untilQueueIsDone() {
-      const deadline = Date.now() + longestWaitMs;
+      const deadline = Date.now() + maxWaitMs;
       while (Date.now() < deadline) {
         const [row] = await setup.query<{ remaining: string }>(remaining);
         if (Number(row?.remaining) === 0) return;

@@ -23,7 +23,7 @@ const kills = Number(values.kills);
 const victims = ["server", "database", "both"] as const;
 type Victim = (typeof victims)[number];
 /** A kill comes at any moment of so long after the last one's recovery. */
-const longestLifeMs = 3_000;
+const maxLifeMs = 3_000;
 
 const setup = await openKillSetup();
 const acknowledged = new Set<string>();
@@ -32,7 +32,7 @@ const visitors = Array.from({ length: Number(values.visitors) }, () => keepVisit
 const killed: Record<Victim, number> = { server: 0, database: 0, both: 0 };
 try {
   for (let kill = 0; kill < kills; kill += 1) {
-    await sleep(randomInt(longestLifeMs));
+    await sleep(randomInt(maxLifeMs));
     const victim = victims[randomInt(victims.length)]!;
     await strike(setup, victim);
     killed[victim] += 1;

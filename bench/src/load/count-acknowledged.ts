@@ -15,7 +15,7 @@ export type Counted = {
   chargedTwice: number;
 };
 
-const longestWaitMs = 300_000;
+const maxWaitMs = 300_000;
 type Lead = { id: string; mockup_id: string | null; is_accepted: boolean; charges: number };
 
 /** Looks every acknowledged lead, photo and mockup up, once nothing waits to be charged. */
@@ -54,7 +54,7 @@ export async function countAcknowledged(
 
 /** Leads are looked at and charged by jobs; one without a picture is held after two minutes. */
 async function untilCharged(pool: Installation["pool"], { leads }: Acknowledged): Promise<void> {
-  const deadline = Date.now() + longestWaitMs;
+  const deadline = Date.now() + maxWaitMs;
   const open = `select count(*)::integer as open from leads
     left join lead_charges charge on charge.lead_id = leads.id
     where leads.id = any($1) and not is_held

@@ -5,7 +5,7 @@ import { packWeights } from "@curbview/mockup-engine/clauses";
 import { type LabelledWish, toExample } from "./labelled-wish.ts";
 import { keepClearest, trainField } from "./train-field.ts";
 
-const mostFeatures = 28_000;
+const maxFeatures = 28_000;
 const weightsFile = new URL(
   "../../../packages/mockup-engine/src/text/clauses/clause-weights.bin",
   import.meta.url,
@@ -15,6 +15,6 @@ const read = (name: string): LabelledWish[] =>
   JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), "utf8"));
 
 const examples = ["first-writer", "second-writer", "earlier-wishes"].flatMap(read).map(toExample);
-const packed = packWeights(keepClearest(trainField(examples), mostFeatures));
+const packed = packWeights(keepClearest(trainField(examples), maxFeatures));
 writeFileSync(weightsFile, packed);
 console.log(`${examples.length} wishes, ${packed.length} bytes`);

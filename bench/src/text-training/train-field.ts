@@ -6,7 +6,7 @@ const rounds = 8;
 const pace = 0.025;
 const decay = 1e-3;
 /** Smaller differences are left as they are. */
-const least = 1e-4;
+const minSlope = 1e-4;
 
 type Weights = { values: Float64Array; squares: Float64Array };
 
@@ -42,7 +42,7 @@ function learn({ features, labels }: Example, known: Map<number, Weights>, moves
   for (const [at, hashes] of features.entries())
     for (let role = 0; role < count; role += 1) {
       const slope = words[at]![role]! - (labels[at] === role ? 1 : 0);
-      if (Math.abs(slope) < least) continue;
+      if (Math.abs(slope) < minSlope) continue;
       for (const hash of hashes) step(known.get(hash)!, role, slope);
     }
   for (const [at, label] of labels.entries())
@@ -78,8 +78,8 @@ function shuffle(order: number[], random: () => number): void {
 }
 
 /** The features that speak the clearest, so many as are worth their bytes. */
-export function keepClearest({ features, moves }: ClauseWeights, most: number): ClauseWeights {
+export function keepClearest({ features, moves }: ClauseWeights, maxFeatures: number): ClauseWeights {
   const clearness = (values: Float64Array) => Math.max(...values) - Math.min(...values);
   const sorted = [...features].sort(([one, a], [other, b]) => clearness(b) - clearness(a) || one - other);
-  return { features: new Map(sorted.slice(0, most)), moves };
+  return { features: new Map(sorted.slice(0, maxFeatures)), moves };
 }

@@ -10,4 +10,4 @@ export { createJsonReader, type JsonReader } from "./http/read-json.ts";
 export type { Log } from "./log/log.ts";
 export { shouldLogAttempt } from "./log/should-log-attempt.ts";
 export { isLoopbackAddress, isLoopbackUrl } from "./net/is-loopback.ts";
-export { generateCode, generateToken, hashToken, sameDigest } from "./secrets/hash-token.ts";
+export { generateCode, generateToken, hashToken, timingSafeEqualHex } from "./secrets/hash-token.ts";

@@ -1,5 +1,5 @@
 import { confirmPhoneInput, sendPhoneCodeInput } from "@curbview/domain";
-import { generateCode, hashToken, sameDigest } from "@curbview/server-kit";
+import { generateCode, hashToken, timingSafeEqualHex } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { sql } from "kysely";
 import type { DataAccess } from "../backends/data-access.ts";
@@ -70,7 +70,7 @@ export async function confirmPhone(deps: PhoneDeps, c: Context): Promise<Respons
     .returning(["phone", "code_hash"])
     .executeTakeFirst();
   if (!check) throw new AppError("bad_request", "This code is no longer valid. Please send a new one.");
-  if (!sameDigest(check.code_hash, hashCode(userId, code)))
+  if (!timingSafeEqualHex(check.code_hash, hashCode(userId, code)))
     throw new AppError("bad_request", "This code is not right. Please check the text.");
   const { phone } = check;
   await db

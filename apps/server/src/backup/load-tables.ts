@@ -4,7 +4,7 @@ import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import type { BackupEnd, Manifest, StoredObject } from "./backup-format.ts";
 import type { Installation } from "./open-installation.ts";
-import { createStage, moveFromStage } from "./stage-rows.ts";
+import { createStagingTable, insertFromStagingTable } from "./stage-rows.ts";
 
 type Table = Manifest["tables"][number];
 /** How a table is loaded: directly, through a staging table, or not at all. */
@@ -54,7 +54,7 @@ export async function createTableLoader(
     stream.end();
     await finished(stream);
     rows[table.name] = stream.rowCount;
-    if (stage) await moveFromStage(client, stage, table.name, table.columns);
+    if (stage) await insertFromStagingTable(client, stage, table.name, table.columns);
   }
 
   async function begin(name: string): Promise<CopyStreamQuery> {
@@ -62,7 +62,8 @@ export async function createTableLoader(
     await end();
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`it holds rows of ${name}, which it does not announce`);
-    const stage = wayOf(name) === "staged" ? await createStage(client, name, table.columns) : undefined;
+    const stage =
+      wayOf(name) === "staged" ? await createStagingTable(client, name, table.columns) : undefined;
     const stream = client.query(copyFrom(`copy ${stage ?? name} (${table.columns.join(", ")}) from stdin`));
     current = { table, stream, stage };
     return stream;

@@ -16,7 +16,11 @@ const projectDefaults: Record<string, string> = {
 };
 
 /** Creates a temporary table with text columns; returns its name. */
-export async function createStage(client: ClientBase, table: string, columns: string[]): Promise<string> {
+export async function createStagingTable(
+  client: ClientBase,
+  table: string,
+  columns: string[],
+): Promise<string> {
   const stage = `stage_${table.replace(/\W/g, "_")}`;
   const fields = columns.map((column) => `${column} text`).join(", ");
   await client.query(`create temporary table ${stage} (${fields}) on commit drop`);
@@ -24,7 +28,12 @@ export async function createStage(client: ClientBase, table: string, columns: st
 }
 
 /** Copies the rows into a table of Supabase's: the columns both have, and defaults for those it requires. */
-export async function moveFromStage(client: ClientBase, stage: string, table: string, columns: string[]) {
+export async function insertFromStagingTable(
+  client: ClientBase,
+  stage: string,
+  table: string,
+  columns: string[],
+) {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select format('%I', attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

@@ -5,7 +5,7 @@ import { kysely } from "../database/kysely.ts";
 import { log } from "../logging/log.ts";
 import { reasons, settleCharged, settleFree } from "./ledger.ts";
 import { type Payments, UsageReportRejected } from "./payments.ts";
-import { readSteadyClock } from "./read-steady-clock.ts";
+import { readMonotonicClock } from "./read-monotonic-clock.ts";
 
 /** Stripe rejects a repeated identifier for at least a day; after that a retry could count twice. */
 const maxDoubtSeconds = 23 * 3600;
@@ -21,7 +21,7 @@ export async function reportLeadUsage(
   leadId: string,
   finished: FinishedLead | undefined,
 ): Promise<void> {
-  const now = await readSteadyClock(pool);
+  const now = await readMonotonicClock(pool);
   const isPending = await inTransaction(pool, (client) => decideCharge(client, leadId, { finished, now }));
   if (!isPending || !payments) return;
   const wasInDoubt = await markInDoubt(pool, leadId);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { DataAccess } from "../backends/data-access.ts";
-import type { GetDrawing } from "../http/keep-drawings.ts";
+import type { GetCachedImage } from "../http/cache-images.ts";
 import { renderError } from "../http/render-error.ts";
 import { fetchPicture, type PictureSources, storedPath } from "../pictures/fetch-picture.ts";
 import type { PageEnv } from "../web/secure-pages.ts";
@@ -16,7 +16,7 @@ const types = { "logo.png": "image/png", "picture.jpg": "image/jpeg" } as const;
  * GET /share/company/{id}/logo.png: the logo as mails show it, whichever the company has now, so that yesterday's mails are
  * whole after it was changed. picture.jpg beside it is what a link to the company's page is shown with.
  */
-export function createCompanyPictureRoutes(deps: PictureDeps, getDrawing: GetDrawing): Hono<PageEnv> {
+export function createCompanyPictureRoutes(deps: PictureDeps, getCachedImage: GetCachedImage): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.onError(renderError);
   app.get("/share/company/:id/:name{logo.png|picture.jpg}", async (c) => {
@@ -25,7 +25,7 @@ export function createCompanyPictureRoutes(deps: PictureDeps, getDrawing: GetDra
     const company = id.success ? await loadCompany(deps.callerClient(c), id.data) : undefined;
     if (!company) return c.text("Not found", 404);
     const facts = [company.primary_color, company.logo_with_name, company.name].join(" ");
-    const picture = await getDrawing(c, `${name} of ${company.logo.path} ${facts}`, async () => {
+    const picture = await getCachedImage(c, `${name} of ${company.logo.path} ${facts}`, async () => {
       const file = await fetchPicture(storedPath(company.logo.path), deps.pictureSources);
       if (name === "logo.png")
         return drawMailLogo({ logo: company.logo, brand: company.primary_color, file });

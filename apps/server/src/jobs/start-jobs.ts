@@ -5,7 +5,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { queueAlerts, sendAlert } from "../alerts/alert-lead.ts";
 import { textHomeowner } from "../alerts/text-homeowner.ts";
 import { endCompanySubscription } from "../billing/end-company-subscription.ts";
-import { readSteadyClock } from "../billing/read-steady-clock.ts";
+import { readMonotonicClock } from "../billing/read-monotonic-clock.ts";
 import { findUnreportedLeads, reportLeadUsage } from "../billing/report-lead-usage.ts";
 import { checkLead, findUncheckedLeads } from "../leads/check-lead.ts";
 import { log } from "../logging/log.ts";
@@ -75,7 +75,7 @@ export async function startJobs(options: {
     await boss.schedule("refresh-places", refreshTimes);
     await boss.schedule("remind-of-follow-ups", followUpTimes);
   });
-  await retryConnecting(log, () => readSteadyClock(pool));
+  await retryConnecting(log, () => readMonotonicClock(pool));
   await retryConnecting(log, () => requeueLost(boss, pool));
   await startWorkers(boss, { ...options, sendMail, journal });
 
@@ -158,7 +158,7 @@ async function startWorkers(boss: PgBoss, { deps, deliver, sendMail, journal }: 
   });
   await work("clean-up", async () => {
     await cleanUp(pool);
-    await readSteadyClock(pool);
+    await readMonotonicClock(pool);
     await requeueLost(boss, pool);
     await removeUnusedUploads(pool, deps.serviceClient);
   });

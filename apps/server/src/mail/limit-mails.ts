@@ -33,7 +33,7 @@ export function allowMail(
     const used = await countMails(client, { key, mailbox, companyId });
     if (used.same > 0 || !isLimited) return allowed;
     if (used.mailbox >= mailsPerMailbox) return { kind: "mailbox_full" };
-    if (used.company >= used.companyMost) return { kind: "company_full" };
+    if (used.company >= used.companyMax) return { kind: "company_full" };
     await kysely(client)
       .insertInto("private.limited_mails")
       .values({ key, mailbox, company_id: companyId })
@@ -69,12 +69,12 @@ async function countMails(
   client: PoolClient,
   { key, mailbox, companyId }: { key: string; mailbox: string; companyId: string },
 ) {
-  const { rows } = await sql<{ same: number; mailbox: number; company: number; companyMost: number }>`
+  const { rows } = await sql<{ same: number; mailbox: number; company: number; companyMax: number }>`
     select count(*) filter (where key = ${key})::integer as same,
       count(*) filter (where mailbox = ${mailbox} and sent_at > now() - interval '1 day')::integer as mailbox,
       count(*) filter (where company_id = ${companyId} and sent_at > now() - interval '1 day')::integer as company,
       (select least(${maxMailsPerCompany}, ${mailsPerCompanyDay} * (1 + extract(day from now() - created_at)))::integer
-       from companies where id = ${companyId}) as "companyMost"
+       from companies where id = ${companyId}) as "companyMax"
     from private.limited_mails
     where key = ${key} or mailbox = ${mailbox} or company_id = ${companyId}`.execute(kysely(client));
   return rows[0]!;

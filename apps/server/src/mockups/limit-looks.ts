@@ -19,15 +19,15 @@ export async function limitLooks(
   }: { lead: LeadForMockup; visitor: string | undefined; picturesPerDay: number },
 ): Promise<void> {
   const { id, company_id, email, companies } = lead;
-  const limits: [who: string | undefined, most: number][] = [
+  const limits: [who: string | undefined, max: number][] = [
     [`lead ${id}`, email ? perDay.lead : perDay.unfinishedLead],
     [visitor && `visitor ${visitor}`, perDay.visitor],
     // The first look of a new homeowner is what it is kept for.
     [email ? `company ${company_id}` : undefined, picturesPerDay * companyShare || Number.POSITIVE_INFINITY],
   ];
   const countLook = createCallCounter(pool, daySeconds);
-  for (const [who, most] of limits) {
-    if (who && !(await countLook(`looks of ${who}`, most)))
+  for (const [who, max] of limits) {
+    if (who && !(await countLook(`looks of ${who}`, max)))
       throw new AppError(
         "too_many_requests",
         `That is a lot of looks for one day. ${companies.name} can show you more.`,

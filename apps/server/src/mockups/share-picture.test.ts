@@ -3,7 +3,7 @@ import { startTestDatabase } from "@curbview/embedded-backend/testing/start-test
 import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { keepDrawings } from "../http/keep-drawings.ts";
+import { cacheImages } from "../http/cache-images.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { PageEnv } from "../web/secure-pages.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   } as unknown as MockupDeps;
   const rateLimit = createRateLimit({ trustProxy: false }, database.pool);
-  app = new Hono<PageEnv>().route("/", createSharePictureRoutes(deps, keepDrawings(rateLimit)));
+  app = new Hono<PageEnv>().route("/", createSharePictureRoutes(deps, cacheImages(rateLimit)));
 });
 afterAll(() => database?.stop());
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { type LogoFile, markWithLogo } from "../companies/place-logo.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { GetDrawing } from "../http/keep-drawings.ts";
+import type { GetCachedImage } from "../http/cache-images.ts";
 import { renderError } from "../http/render-error.ts";
 import { fetchPicture, storedPath } from "../pictures/fetch-picture.ts";
 import type { PageEnv } from "../web/secure-pages.ts";
@@ -23,7 +23,7 @@ const maxPixels = 30_000_000;
  * robots.txt keeps crawlers away from that. picture.webp beside it is what our own pages show: a tenth of the stored PNG's
  * bytes.
  */
-export function createSharePictureRoutes(deps: MockupDeps, getDrawing: GetDrawing): Hono<PageEnv> {
+export function createSharePictureRoutes(deps: MockupDeps, getCachedImage: GetCachedImage): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.onError(renderError);
   app.get("/share/:token/:name{picture.(?:jpg|webp)}", async (c) => {
@@ -33,7 +33,7 @@ export function createSharePictureRoutes(deps: MockupDeps, getDrawing: GetDrawin
     // A stored picture never changes at its address.
     const { primary_color: brand } = mockup.company;
     const logo = name === "picture.jpg" ? mockup.company.logo : null;
-    const picture = await getDrawing(c, `${name} of ${mockup.after} ${logo?.path} ${brand}`, async () => {
+    const picture = await getCachedImage(c, `${name} of ${mockup.after} ${logo?.path} ${brand}`, async () => {
       const [after, mark] = await Promise.all([
         fetchPicture(mockup.after, deps.pictureSources),
         logo && fetchPicture(storedPath(logo.path), deps.pictureSources),

@@ -4,9 +4,9 @@ import type { Context } from "hono";
 import { kysely } from "../database/kysely.ts";
 import { AppError } from "../errors/app-error.ts";
 import { drawWatermark } from "../pictures/draw-watermark.ts";
-import { hurryPictureMessages } from "./hurry-picture-messages.ts";
 import { shareUrl } from "./load-shared-mockup.ts";
 import type { MockupDeps } from "./mockup-deps.ts";
+import { retryPictureMessagesNow } from "./retry-picture-messages-now.ts";
 
 export type LeadForMockup = Pick<Lead, "id" | "company_id" | "email" | "address" | "service_type"> & {
   companies: Pick<Company, "name">;
@@ -76,7 +76,7 @@ export async function storeLeadMockup(
     await removeMockup(deps, { id, url });
     throw new AppError("not_found", "This request is not known any more. Please start again.");
   }
-  await hurryPictureMessages(deps.pool, lead.id);
+  await retryPictureMessagesNow(deps.pool, lead.id);
   return { id, url, shareUrl: await findShareUrl(deps, id) };
 }
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { drainQueue } from "../testing/hurry-jobs.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
-import { queuesWaitingForPicture } from "./hurry-picture-messages.ts";
+import { queuesWaitingForPicture } from "./retry-picture-messages-now.ts";
 
 const imageUrl = "/sample-house/street-640x480.jpg";
 // The engine gives way to everything else on the machine, so that a busy one makes these tests wait for long.

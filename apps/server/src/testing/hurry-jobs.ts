@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import { takeUpJobs } from "../database/take-up-jobs.ts";
+import { rescheduleJobs } from "../database/reschedule-jobs.ts";
 import type { QueueName } from "../jobs/queues.ts";
-import { queuesWaitingForPicture } from "../mockups/hurry-picture-messages.ts";
+import { queuesWaitingForPicture } from "../mockups/retry-picture-messages-now.ts";
 
 /** What waits for the picture of a lead, since a time in its data. */
 const waitForPicture: QueueName[] = ["check-lead", ...queuesWaitingForPicture];
 
 /** Jobs that wait for their next try have it at once. */
 export function hurryRetries(pool: Pool): Promise<void> {
-  return takeUpJobs(
+  return rescheduleJobs(
     pool,
     "update jobs.job set start_after = now() where state = 'retry' and start_after > now() returning name",
   );
@@ -23,7 +23,7 @@ export async function drainQueue(
   await vi.waitFor(
     async () => {
       await prepare();
-      await takeUpJobs(
+      await rescheduleJobs(
         pool,
         `update jobs.job set data = data || '{"since": 0}', start_after = now()
          where name = any ($1) and state in ('created', 'retry')

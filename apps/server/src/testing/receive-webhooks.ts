@@ -34,13 +34,13 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
 }
 
 /** Takes every message and never answers; says how many it held at once. */
-export async function receiveNothing(): Promise<WebhookReceiver & { mostAtOnce(): number }> {
+export async function receiveNothing(): Promise<WebhookReceiver & { maxConcurrent(): number }> {
   const received: ReceivedWebhook[] = [];
-  let [open, most] = [0, 0];
+  let [open, maxOpen] = [0, 0];
   const server = createServer((request, response) => {
     received.push({ headers: request.headers, body: "", path: request.url! });
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     response.once("close", () => {
       open -= 1;
     });
@@ -50,7 +50,7 @@ export async function receiveNothing(): Promise<WebhookReceiver & { mostAtOnce()
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answers: [],
-    mostAtOnce: () => most,
+    maxConcurrent: () => maxOpen,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -6,7 +6,7 @@ import { addToOutbox } from "../database/outbox.ts";
 
 /** So many failures in a row pause an endpoint for a minute, each further one twice as long. */
 const failuresToPause = 5;
-const longestPause = "4 hours";
+const maxPause = "4 hours";
 
 /**
  * Counts an attempt: a receiver that hangs or fails again and again is left alone for a while, and its owner is mailed when
@@ -30,7 +30,7 @@ export async function countAttempt(pool: Pool, endpointId: string, isDelivered: 
       .set({
         failures: sql`failures + 1`,
         paused_until: sql`case when failures + 1 >= ${failuresToPause}
-          then now() + least(interval '1 minute' * power(2, ${over}), ${longestPause}::interval) end`,
+          then now() + least(interval '1 minute' * power(2, ${over}), ${maxPause}::interval) end`,
       })
       .returning(["company_id", "failures", "paused_until"])
       .executeTakeFirst();

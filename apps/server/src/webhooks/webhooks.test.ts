@@ -257,7 +257,7 @@ describe("a webhook", () => {
     await vi.waitFor(() => expect(other.receiver.received).toHaveLength(1));
     // Two at a time, each for ten seconds; without turns all fifteen are held at once.
     expect(held.received.length).toBeLessThan(10);
-    expect(held.mostAtOnce()).toBeLessThanOrEqual(2);
+    expect(held.maxConcurrent()).toBeLessThanOrEqual(2);
   });
 
   it("whose receiver is gone for good is turned off", async () => {

@@ -70,8 +70,8 @@ export async function limitFailures<T>(
 
 /** One message a minute to one address, known or not, and a few to one mailbox under its tagged names (RFC 5233). */
 export async function limitMails(context: BackendContext, recipient: string): Promise<void> {
-  const limit = (key: string, most: number) =>
-    limitMessages(context, key, most, recipient.includes("@") ? "email" : "sms");
+  const limit = (key: string, max: number) =>
+    limitMessages(context, key, max, recipient.includes("@") ? "email" : "sms");
   await limit(`mail:${hashToken(recipient)}`, 1);
   const mailbox = recipient.replace(/\+.*@/, "@");
   if (mailbox !== recipient) await limit(`mailbox:${hashToken(mailbox)}`, maxTaggedMails);
@@ -80,9 +80,9 @@ export async function limitMails(context: BackendContext, recipient: string): Pr
 async function limitMessages(
   context: BackendContext,
   key: string,
-  most: number,
+  max: number,
   channel: "email" | "sms",
 ): Promise<void> {
   const { hits, secondsLeft } = await context.rateLimiter.hit(key, mailPauseSeconds);
-  if (hits > most) throw authErrors.tooManyMessages(channel, secondsLeft);
+  if (hits > max) throw authErrors.tooManyMessages(channel, secondsLeft);
 }

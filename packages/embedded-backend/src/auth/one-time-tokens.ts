@@ -1,4 +1,10 @@
-import { generateCode, generateToken, hashToken, type Queryable, sameDigest } from "@curbview/server-kit";
+import {
+  generateCode,
+  generateToken,
+  hashToken,
+  type Queryable,
+  timingSafeEqualHex,
+} from "@curbview/server-kit";
 import type { BackendContext } from "../context.ts";
 
 export type TokenKind =
@@ -108,7 +114,7 @@ export async function redeemCode(
      where relates_to = $1 and kind = any($2) and expires_at > now() and attempts < $3 returning *`,
     [relatesTo, kinds, maxAttempts],
   );
-  const match = rows.find((row) => sameDigest(row.code_hash, digestCode(context, row.user_id, code)));
+  const match = rows.find((row) => timingSafeEqualHex(row.code_hash, digestCode(context, row.user_id, code)));
   if (!match) return undefined;
   const { rowCount } = await db.query("delete from auth.one_time_tokens where id = $1", [match.id]);
   return rowCount === 1 ? match : undefined;

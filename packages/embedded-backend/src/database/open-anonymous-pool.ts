@@ -1,6 +1,6 @@
 import type { Log } from "@curbview/server-kit";
 import pg from "pg";
-import { planEachStatement } from "./start-database.ts";
+import { forceCustomPlans } from "./start-database.ts";
 
 const size = 8;
 const connectTimeoutMs = 5_000;
@@ -16,7 +16,7 @@ export function openAnonymousPool(options: {
     max: size,
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: options.applicationName,
-    options: planEachStatement,
+    options: forceCustomPlans,
   });
   // As with the other pool: a dropped connection must not end the process.
   const onDropped = (error: Error) => {

@@ -10,7 +10,7 @@ export type Database = { url: string; pool: pg.Pool; stop(): Promise<void> };
  * Tenants differ in size a thousandfold, and a plan made for all of them fits none: 390 ms instead of 12 for a page of
  * rows, measured beside a tenant with a million.
  */
-export const planEachStatement = "-c plan_cache_mode=force_custom_plan";
+export const forceCustomPlans = "-c plan_cache_mode=force_custom_plan";
 
 const poolSize = 20;
 const ownStatementTimeoutMs = 60_000;
@@ -40,7 +40,7 @@ export async function startDatabase(options: {
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: ownStatementTimeoutMs,
     application_name: options.applicationName ?? "embedded-backend",
-    options: planEachStatement,
+    options: forceCustomPlans,
   });
   let stopped: Promise<void> | undefined;
   // A dropped connection, idle or in use, must not end the process; the next request opens another. Drops during our

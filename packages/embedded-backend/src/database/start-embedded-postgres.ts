@@ -10,7 +10,7 @@ import pg from "pg";
 import { claimDataFolder } from "./claim-data-folder.ts";
 import { locateBinaries, type PostgresBinaries } from "./locate-binaries.ts";
 import { chooseRunner, type UnprivilegedRunner } from "./run-unprivileged.ts";
-import { stopLeftover } from "./stop-leftover.ts";
+import { stopOrphanedPostgres } from "./stop-orphaned-postgres.ts";
 import { superviseChild } from "./supervise-child.ts";
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
@@ -33,12 +33,12 @@ export async function startEmbeddedPostgres(givenDir: string, log: Log): Promise
     const password = await readOrMakePassword(dataDir);
     const folder = join(dataDir, "database");
     if (!existsSync(folder)) await initialize(binaries, runner, dataDir, folder);
-    await stopLeftover(folder, log);
+    await stopOrphanedPostgres(folder, log);
     await runner.chownFolder(folder);
     const port = await findFreePort();
     const url = `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
     const stop = await superviseChild(async () => {
-      await stopLeftover(folder, log);
+      await stopOrphanedPostgres(folder, log);
       const child = await launch(binaries, runner, dataDir, folder, port);
       await waitUntilReady(child, url, dataDir);
       return child;

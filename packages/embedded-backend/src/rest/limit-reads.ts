@@ -13,18 +13,18 @@ export type ReadLimits = {
   timeoutMs?: number;
 };
 
-const reach = { depth: 3, embeds: 10 };
+const embedLimits = { depth: 3, embeds: 10 };
 /** Pages need milliseconds; hosted Supabase gives a thousand rows too. */
-const anonymous = { ...reach, rows: 1000, timeoutMs: 2000 };
+const anonymous = { ...embedLimits, rows: 1000, timeoutMs: 2000 };
 
 /** Accounts are free, so only their time and rows are not those of strangers. A call made in this process may do more. */
 export function limitsOf({ role }: RequestIdentity, address: string | undefined): ReadLimits {
   if (role === "service_role" || !address) return {};
-  return role === "anon" ? anonymous : reach;
+  return role === "anon" ? anonymous : embedLimits;
 }
 
-/** Each relation multiplies the rows of the one around it. */
-export function requireReach(select: SelectItem[], { depth, embeds }: ReadLimits): void {
+/** Refuses more relations than the limits allow: each multiplies the rows of the one around it. */
+export function enforceReadLimits(select: SelectItem[], { depth, embeds }: ReadLimits): void {
   if (depth !== undefined && depthOf(select) > depth) throw restErrors.tooDeep(depth);
   if (embeds !== undefined && countEmbeds(select) > embeds) throw restErrors.tooManyEmbeds(embeds);
 }

@@ -16,7 +16,7 @@ export function readPreferences(header: string | undefined): Preferences {
   const value = (name: string) => parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
   const returns = value("return");
   const resolution = value("resolution");
-  const most = value("max-affected");
+  const max = value("max-affected");
   const count = value("count");
   return {
     count: count === "exact" || count === "planned" || count === "estimated" ? count : undefined,
@@ -25,7 +25,7 @@ export function readPreferences(header: string | undefined): Preferences {
       resolution === "merge-duplicates" ? "merge" : resolution === "ignore-duplicates" ? "ignore" : undefined,
     missingDefault: value("missing") === "default",
     isRolledBack: value("tx") === "rollback",
-    maxAffected: most !== undefined && /^\d+$/.test(most) ? Number(most) : undefined,
+    maxAffected: max !== undefined && /^\d+$/.test(max) ? Number(max) : undefined,
   };
 }
 

@@ -66,17 +66,17 @@ export const restErrors = {
     ),
   methodNotAllowed: (method: string) => new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`),
   noAggregates: () => new RestError(400, "PGRST123", "Use of aggregate functions is not allowed"),
-  tooManyAffected: (rows: number, most: number) =>
+  tooManyAffected: (rows: number, max: number) =>
     new RestError(
       400,
       "PGRST124",
       "Query result exceeds max-affected preference constraint",
-      `The query affects ${rows} rows, more than the ${most} allowed`,
+      `The query affects ${rows} rows, more than the ${max} allowed`,
     ),
-  tooDeep: (most: number) =>
-    new RestError(400, "PGRST100", `More than ${most} relations within one another are not embedded`),
-  tooManyEmbeds: (most: number) =>
-    new RestError(400, "PGRST100", `More than ${most} relations are not embedded in one request`),
+  tooDeep: (max: number) =>
+    new RestError(400, "PGRST100", `More than ${max} relations within one another are not embedded`),
+  tooManyEmbeds: (max: number) =>
+    new RestError(400, "PGRST100", `More than ${max} relations are not embedded in one request`),
   tooManyRequests: () => new RestError(429, "PT429", "Too many requests at once; please slow down"),
   noPath: () => new RestError(404, "PGRST125", "Invalid path specified in request URL"),
   noRelation: (schema: string, from: string, to: string, hint?: string) =>

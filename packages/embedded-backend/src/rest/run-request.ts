@@ -1,6 +1,6 @@
 import type { QueryResult } from "pg";
 import { runAs } from "../sql/run-as.ts";
-import { requireReach } from "./limit-reads.ts";
+import { enforceReadLimits } from "./limit-reads.ts";
 import type { Catalogue, Table } from "./load-catalogue.ts";
 import { levelAt, parseQuery, type Query } from "./parse-query.ts";
 import type { SelectItem } from "./parse-select.ts";
@@ -134,7 +134,7 @@ function readArguments(
 
 function readQuery({ params, allowsAggregates, limits }: RestRequest, ignored?: Set<string>): Query {
   const query = parseQuery(params, ignored);
-  requireReach(query.select, limits);
+  enforceReadLimits(query.select, limits);
   if (!allowsAggregates && query.select.some(aggregates)) throw restErrors.noAggregates();
   return query;
 }

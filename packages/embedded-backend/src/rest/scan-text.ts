@@ -1,6 +1,6 @@
 import { restErrors } from "./rest-error.ts";
 
-const deepest = 10;
+const maxDepth = 10;
 
 /** Reads a query text from left to right; every failure is a PGRST100 that names the text and the place. */
 export class Scanner {
@@ -62,7 +62,7 @@ export class Scanner {
   /** Reads something that may hold its own kind; a text that nests too deeply is refused, not followed. */
   nested<T>(read: () => T): T {
     this.#depth += 1;
-    if (this.#depth > deepest) this.fail(`nesting deeper than ${deepest}`);
+    if (this.#depth > maxDepth) this.fail(`nesting deeper than ${maxDepth}`);
     const result = read();
     this.#depth -= 1;
     return result;

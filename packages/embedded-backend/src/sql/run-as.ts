@@ -1,9 +1,9 @@
 import { inTransaction } from "@curbview/server-kit";
 import type { Pool, PoolClient, QueryResult } from "pg";
 import type { RequestIdentity } from "../identity/identity.ts";
+import { pipelineStatements } from "./pipeline-statements.ts";
 import { quote } from "./quote-identifier.ts";
 import type { SqlStatement } from "./sql-statement.ts";
-import { submitPair } from "./submit-pair.ts";
 
 /** How long one statement of a request may run; the same as on hosted Supabase for signed-in people. */
 const requestTimeoutMs = 8000;
@@ -29,10 +29,10 @@ export async function runAs(
   try {
     const first = setIdentity(identity, options);
     try {
-      return await submitPair(client, first, statement, { named: true });
+      return await pipelineStatements(client, first, statement, { named: true });
     } catch (error) {
       if (!stalePlanCodes.has((error as { code?: string }).code ?? "")) throw error;
-      return await submitPair(client, first, statement, { named: false });
+      return await pipelineStatements(client, first, statement, { named: false });
     }
   } catch (error) {
     if (isConnectionLost(error)) broken = error as Error;

@@ -10,7 +10,7 @@ import { storageErrors } from "./storage-error.ts";
 export type Uploader = Pick<RequestIdentity, "role" | "claims" | "headers">;
 
 /** What is counted in a day, and the most there may be. */
-type Counter = { key: string; amount: number; most: number };
+type Counter = { key: string; amount: number; max: number };
 
 const daySeconds = 24 * 3600;
 /** A visitor uses a part of what their address may, which others share. */
@@ -35,7 +35,7 @@ export async function countUpload<T>(
     for (const counter of listCounters(uploadLimits, uploader, context.clientAddress(c), bytes)) {
       counted.push(counter);
       const { hits } = await rateLimiter.hit(counter.key, daySeconds, counter.amount);
-      if (hits > counter.most) throw storageErrors.tooManyUploads();
+      if (hits > counter.max) throw storageErrors.tooManyUploads();
     }
     return await save();
   } catch (error) {
@@ -52,8 +52,8 @@ function listCounters(
 ): Counter[] {
   const kilobytes = Math.ceil(bytes / 1000);
   const count = (who: string, share: number): Counter[] => [
-    { key: `uploads:${who}`, amount: 1, most: Math.ceil(filesPerAddress * share) },
-    { key: `uploaded:${who}`, amount: kilobytes, most: Math.ceil(megabytesPerAddress * 1000 * share) },
+    { key: `uploads:${who}`, amount: 1, max: Math.ceil(filesPerAddress * share) },
+    { key: `uploaded:${who}`, amount: kilobytes, max: Math.ceil(megabytesPerAddress * 1000 * share) },
   ];
   const network = address && rateLimitKey(address);
   if (claims.sub) {
@@ -66,6 +66,6 @@ function listCounters(
   return [
     ...(visitor ? count(`visitor:${createHash("sha256").update(visitor).digest("hex")}`, visitorShare) : []),
     ...(network ? count(`address:${network}`, 1) : []),
-    { key: "uploaded:anonymous", amount: kilobytes, most: megabytesInAll * 1000 },
+    { key: "uploaded:anonymous", amount: kilobytes, max: megabytesInAll * 1000 },
   ];
 }

@@ -90,7 +90,7 @@ export async function saveBytes(
     userMetadata: facts.metadata,
   });
   try {
-    await probeRights(pool, identity, target, row(0));
+    await checkWritePolicies(pool, identity, target, row(0));
     await store.write(version, upload.bytes);
     const { id, replaced } = await asCaller(pool, identity, "storage.object.upload", async (db) => {
       const before = await versionOf(db, target);
@@ -109,7 +109,7 @@ export async function saveBytes(
 type Row = { owner: string | null; version: string; metadata: unknown; userMetadata: unknown };
 
 /** Writes the row and rolls it back, to check the policies. */
-export async function probeRights(
+export async function checkWritePolicies(
   pool: Pool,
   identity: RequestIdentity,
   target: Target,

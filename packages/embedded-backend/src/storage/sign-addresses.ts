@@ -10,7 +10,7 @@ import type { GuessLimit } from "./limit-guesses.ts";
 import { findBucket, findObject, findObjectAsOwner } from "./object-rows.ts";
 import { encodeKey, keyAfter, readJson, requireCaller } from "./read-request.ts";
 import { type ImageRenderer, type Transform, transformInput } from "./render-image.ts";
-import { probeRights, saveUpload } from "./save-object.ts";
+import { checkWritePolicies, saveUpload } from "./save-object.ts";
 import { sendObject } from "./send-object.ts";
 import { StorageError, storageErrors } from "./storage-error.ts";
 
@@ -38,7 +38,7 @@ export function createSignedRoutes(
     const key = requireKey(keyAfter(c, "/object/upload/sign"));
     if (!(await findBucket(context.pool, bucket))) throw storageErrors.noBucket();
     const overwrite = c.req.header("x-upsert") === "true";
-    await probeRights(context.pool, identity, { bucket, key, overwrite, mustExist: false });
+    await checkWritePolicies(context.pool, identity, { bucket, key, overwrite, mustExist: false });
     const facts = {
       url: `${bucket}/${key}`,
       owner: identity.claims.sub ?? null,

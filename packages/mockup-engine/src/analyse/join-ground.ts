@@ -49,7 +49,7 @@ function joinYard(belief: Planes, colors: LabPlanes, size: Size): void {
     yard.includes(k) ? boxMean(plane, size.width, size.height, around) : plane,
   );
   const kinds = findLargest(belief).map((label, i) =>
-    yard.includes(label) ? mostOf(yard, (k) => smooth[k]![i]!) : 255,
+    yard.includes(label) ? argMax(yard, (k) => smooth[k]![i]!) : 255,
   );
   releasePlanes(...yard.map((k) => smooth[k]!));
   const grounds = yard.flatMap((k) => findGrounds(belief, size, kinds, [k]));
@@ -88,11 +88,11 @@ function numberPixels(grounds: Ground[], pixels: number): Int32Array {
   return numbers;
 }
 
-function mostOf(classes: number[], of: (k: number) => number): number {
+function argMax(classes: number[], of: (k: number) => number): number {
   return classes.reduce((most, k) => (of(k) > of(most) ? k : most));
 }
 
-const kindOf = ({ sums }: Ground) => mostOf(yard, (k) => sums[k]!);
+const kindOf = ({ sums }: Ground) => argMax(yard, (k) => sums[k]!);
 
 /** The two grounds whose border is the faintest; the larger one first. */
 function findFaintest(grounds: Ground[], borders: Borders): [number, number] | undefined {
@@ -137,7 +137,7 @@ function joinHoles({ belief, labels, colors, size }: Found, hole: (typeof holes)
     if (pixels.length > labels.length * hole.size || count < minBorder) continue;
     if (countOf(faint) < count * hole.border) continue;
     const sumIn = (kind: number) => faint.reduce((sum, [k]) => sum + pieces[k]!.sums[kind]!, 0);
-    const kind = mostOf(hole.within, sumIn);
+    const kind = argMax(hole.within, sumIn);
     give(belief, pixels, hole.own, kind);
     for (const i of pixels) labels[i] = kind;
   }

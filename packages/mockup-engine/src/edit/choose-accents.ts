@@ -177,13 +177,13 @@ export function isNearLine(
   lines: BedLine[],
   ground: Ground,
   width: number,
-  least = fromLine,
+  minDistance = fromLine,
 ): boolean {
   return lines.some((line) =>
     line.some((point, index) => {
       if (index % 4 !== 0) return false;
       const spot = spotAt(ground, width, point.x, point.y);
-      return Math.hypot(spot.across - island.across, spot.away - island.away) < island.radius + least;
+      return Math.hypot(spot.across - island.across, spot.away - island.away) < island.radius + minDistance;
     }),
   );
 }

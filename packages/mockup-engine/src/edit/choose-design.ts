@@ -10,7 +10,7 @@ const plans: Record<GardenStyle, Required<Pick<GardenTask, "ground" | "beds">>> 
   cottage: { ground: "lawn", beds: "flowers" },
   "low-water": { ground: "gravel", beds: "desert" },
 };
-const leastBeds = 0.01;
+const minBedShare = 0.01;
 const mostlyGravel = 0.6;
 /** Whoever waters this share of a yard wants a lawn. */
 const someLawn = 0.2;
@@ -36,7 +36,7 @@ export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Tas
 }
 
 /** Whether beds are found that take more than a corner of the picture. */
-const hasBeds = ({ regions: { masks } }: Scene): boolean => coverage(masks.bed) > leastBeds;
+const hasBeds = ({ regions: { masks } }: Scene): boolean => coverage(masks.bed) > minBedShare;
 
 /** Whether most of a yard is gravel or bare earth, and hardly any of it a lawn. */
 function isDesertYard({ regions: { masks } }: Scene): boolean {

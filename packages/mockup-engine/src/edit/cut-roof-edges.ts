@@ -97,14 +97,14 @@ function placesAt(distances: readonly number[], reach: number): Place[] {
 
 /** Tells how far a pixel's color lies from the nearest color among places around it whose mask lies between two values. */
 function openNearest({ lab, photo: { width, height } }: Pick<Scene, "lab" | "photo">, mask: Float32Array) {
-  return (x: number, y: number, places: Place[], least: number, most: number): number => {
+  return (x: number, y: number, places: Place[], min: number, max: number): number => {
     const i = y * width + x;
     let nearest = Number.POSITIVE_INFINITY;
     for (const place of places) {
       const [column, row] = [x + place.x, y + place.y];
       if (column < 0 || row < 0 || column >= width || row >= height) continue;
       const at = row * width + column;
-      if (mask[at]! < least || mask[at]! > most) continue;
+      if (mask[at]! < min || mask[at]! > max) continue;
       const light = lab.L[i]! - lab.L[at]!;
       const redder = lab.a[i]! - lab.a[at]!;
       const yellower = lab.b[i]! - lab.b[at]!;

@@ -88,10 +88,10 @@ const likeBark = { lighter: 12, a: -3 } as const;
 function addUncertain(scene: Scene, beds: Float32Array, found: Float32Array): Float32Array {
   const { L, a } = scene.lab;
   const [lawn, gravel] = [scene.mask("lawn"), scene.mask("gravel")];
-  const lightest = rankIn(L, beds, 0.8) + likeBark.lighter;
+  const maxL = rankIn(L, beds, 0.8) + likeBark.lighter;
   for (let i = 0; i < beds.length; i += 1) {
     const rest = found[i]! - lawn[i]! - gravel[i]! - beds[i]!;
-    if (rest > 0 && L[i]! < lightest && a[i]! > likeBark.a) beds[i] = Math.min(1, beds[i]! + rest);
+    if (rest > 0 && L[i]! < maxL && a[i]! > likeBark.a) beds[i] = Math.min(1, beds[i]! + rest);
   }
   releasePlanes(lawn, gravel);
   return beds;

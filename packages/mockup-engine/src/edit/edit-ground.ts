@@ -76,9 +76,9 @@ function keepStones(
   const red = medianIn(scene.lab.a, lying);
   const isGranite = texture > granite.texture && red > yellow * granite.redness;
   const isLava = red > Math.max(lava.a, yellow);
-  const least = isLava ? Math.min(lava.texture, min.texture) : min.texture;
+  const minRoughness = isLava ? Math.min(lava.texture, min.texture) : min.texture;
   const isEarth = yellow > min.earthFrom && !isGranite && !isLava;
-  if (!Number.isFinite(texture) || texture < least || isEarth) return undefined;
+  if (!Number.isFinite(texture) || texture < minRoughness || isEarth) return undefined;
   const level = medianIn(broad, lying);
   return { level, L: Math.max(0, Math.min(6, (62 - level) * 0.3)) };
 }

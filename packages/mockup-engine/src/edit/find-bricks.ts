@@ -5,7 +5,7 @@ import { rampUp } from "./ramp-up.ts";
 /** How much redder than the wall in the same light brick is, at least and surely; shade and lamplight are less so. */
 const redder = { from: 8, to: 12 } as const;
 /** Even beside a greenish wall brick is this red by itself. */
-const leastRed = 4;
+const minRed = 4;
 /** Brick that is left is darker than the wall, or nearly as dark: what is brighter may be lit by a lamp. */
 const maxLighter = 3;
 /** From this share of the walls on it is no skirt or column: a brick house is painted where paint was asked for. */
@@ -24,19 +24,19 @@ export type Surface = LabPlanes & { cover: Float32Array };
  * Where a wall is red brick, told by its color alone; undefined where there is none beside the wall, or so much that it is
  * no skirt or column.
  */
-export function findBricks({ L, a, b, cover }: Surface, most = maxBrickShare): Float32Array | undefined {
+export function findBricks({ L, a, b, cover }: Surface, maxShare = maxBrickShare): Float32Array | undefined {
   const usual = { L: medianIn(L, cover), a: medianIn(a, cover), b: medianIn(b, cover) };
   if (usual.a > reddish) return undefined;
   const surely = new Float32Array(cover.length);
   for (let i = 0; i < surely.length; i += 1) {
     if (cover[i]! < 0.1 || L[i]! > usual.L + maxLighter) continue;
     const lit = (L[i]! + 16) / (usual.L + 16);
-    surely[i] = rampUp(Math.min(a[i]! - usual.a * lit, a[i]! - leastRed), redder);
+    surely[i] = rampUp(Math.min(a[i]! - usual.a * lit, a[i]! - minRed), redder);
   }
   const all = shareOf(cover);
   if (shareOf(cover, surely) < all * minShare) return undefined;
   const found = spreadByHue({ L, a, b, cover }, surely, usual);
-  return found && shareOf(cover, found) < all * most ? found : undefined;
+  return found && shareOf(cover, found) < all * maxShare ? found : undefined;
 }
 
 /**

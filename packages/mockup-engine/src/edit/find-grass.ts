@@ -46,8 +46,8 @@ export function dropStraw({ photo, lab }: Scene, stones: Float32Array): Float32A
     return around;
   };
   const [a, b] = [smooth(lab.a), smooth(lab.b)];
-  const least = Math.max(straw.from, medianIn(lab.b, stones) + yellower);
-  const yellow = { from: least, to: least + straw.to - straw.from };
+  const from = Math.max(straw.from, medianIn(lab.b, stones) + yellower);
+  const yellow = { from, to: from + straw.to - straw.from };
   for (let i = 0; i < b.length; i += 1) b[i] = a[i]! < b[i]! * straw.redness ? rampUp(b[i]!, yellow) : 0;
   enlargeRows([b], small, photo, ([row], start) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1)

@@ -13,7 +13,7 @@ const surely = 0.85;
 const minSure = 0.35;
 const minSureBeside = 0.15;
 /** What is as red as brick and believed in less than this on the whole is a wall in the glow of its own eaves. */
-const leastBelieved = 0.08;
+const minBelieved = 0.08;
 /**
  * What has the wall's own color is painted with it, whatever is believed: mottled light on stucco and paint that peels off
  * boards pass for stone, and a wall in patches is worse than painted stone.
@@ -30,7 +30,7 @@ const reach = 1 / 10;
 const trust = 0.5;
 const maxSaid = 3;
 /** The least variance of a color: the camera's grain and a little shading. Light differs more than color. */
-const leastVariance = 12;
+const minVariance = 12;
 const lightWeight = 0.6;
 /** From what is believed in less no color is learned; where hardly any is around, that of the whole picture counts. */
 const unsure = 0.6;
@@ -49,7 +49,7 @@ export function findMasonry(
 ): Float32Array | undefined {
   const { cover } = surface;
   const red = findBricks(surface, isWished ? 1 : maxShare);
-  const bricks = red && (isWished || meanBelief(belief, surface, red) > leastBelieved) ? red : undefined;
+  const bricks = red && (isWished || meanBelief(belief, surface, red) > minBelieved) ? red : undefined;
   const isSure = new Uint8Array(belief.length);
   for (let i = 0; i < belief.length; i += 1) isSure[i] = belief[i]! > (bricks?.[i] ? maybe : surely) ? 1 : 0;
   settleByColors(surface, belief, size);
@@ -63,10 +63,10 @@ export function findMasonry(
   const pieces = findPieces(marked, size)
     .map(({ pixels }) => weigh(pixels))
     .filter((piece) => piece.area >= all * minShare && (isWished || tellApart(piece, plain) > minApart));
-  const least = isWished || pieces.some(({ sure }) => sure >= minSure) ? minSureBeside : minSure;
+  const minPieceSure = isWished || pieces.some(({ sure }) => sure >= minSure) ? minSureBeside : minSure;
   const isSkirt = bricks && sumOf(cover, bricks) < all * maxBrickShare;
   const found = isSkirt ? bricks : new Float32Array(cover.length);
-  for (const { pixels, sure } of pieces) if (sure >= least) for (const i of pixels) found[i] = 1;
+  for (const { pixels, sure } of pieces) if (sure >= minPieceSure) for (const i of pixels) found[i] = 1;
   const share = sumOf(cover, found) / (all + 1e-6);
   releasePlanes(belief);
   return share > 0 && (isWished || share < maxShare) ? found : undefined;
@@ -153,7 +153,7 @@ function learnColor(
 
 /** How likely a place's color is by those around it; a logarithm. */
 function likelihood({ L, a, b, squares }: ColorAround, lab: LabPlanes, i: number): number {
-  const variance = Math.max(0, (squares[i]! - squareOf(L[i]!, a[i]!, b[i]!)) / 3) + leastVariance;
+  const variance = Math.max(0, (squares[i]! - squareOf(L[i]!, a[i]!, b[i]!)) / 3) + minVariance;
   const away = squareOf(lab.L[i]! - L[i]!, lab.a[i]! - a[i]!, lab.b[i]! - b[i]!);
   return -away / (2 * variance) - 1.5 * Math.log(variance);
 }

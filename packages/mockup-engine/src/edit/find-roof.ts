@@ -13,7 +13,7 @@ const meansEdge = 400;
 const reach = 1 / 18;
 /** A roof is of one color where it differs by less than this from its mean, in its own deviations and in levels. */
 const ownDeviations = 1.6;
-const leastDeviation = 4;
+const minDeviation = 4;
 const colorWeight = 0.6;
 /** Looked at are places with so many leaves beside them, so many pixels of the reduced picture away. */
 const minLeaves = 0.15;
@@ -122,7 +122,7 @@ function lookAround(
   const mean = openWeightedMean(weight, size, radius);
   const means = planes.map(mean);
   const squares = planes[0]!.map((value, i) => (value - means[0]![i]!) ** 2);
-  const deviation = mean(squares).map((value) => Math.max(leastDeviation, Math.sqrt(value)));
+  const deviation = mean(squares).map((value) => Math.max(minDeviation, Math.sqrt(value)));
   releasePlanes(squares);
   return [...means, deviation];
 }
@@ -131,7 +131,7 @@ function lookAround(
 function distanceTo(lab: LabPlanes, i: number, rows: Float32Array[], first: number, x: number): number {
   const light = (lab.L[i]! - rows[first]![x]!) / rows[first + 3]![x]!;
   // Color differs less than light does on one surface.
-  const redder = ((lab.a[i]! - rows[first + 1]![x]!) / leastDeviation) * colorWeight;
-  const yellower = ((lab.b[i]! - rows[first + 2]![x]!) / leastDeviation) * colorWeight;
+  const redder = ((lab.a[i]! - rows[first + 1]![x]!) / minDeviation) * colorWeight;
+  const yellower = ((lab.b[i]! - rows[first + 2]![x]!) / minDeviation) * colorWeight;
   return Math.sqrt(light * light + redder * redder + yellower * yellower);
 }

@@ -3,7 +3,7 @@ import { metreAt } from "./read-ground.ts";
 import { type Island, pixelAt, type Spot, spotAt } from "./shape-beds.ts";
 
 /** A trunk is so wide where it leaves the ground, in meters, and there its foot differs by no more than this. */
-const trunk = { least: 0.06, most: 0.75, uneven: 0.3 } as const;
+const trunk = { min: 0.06, max: 0.75, uneven: 0.3 } as const;
 /** So high above it hangs a crown, so wide to one side at least. */
 const crown = { above: [1.6, 2.2, 2.8, 3.4], aside: 0.7 } as const;
 /** A bed around it: its radius, how far yard lies around it, and how far it stays from another bed. */
@@ -36,7 +36,7 @@ function findTrunks(surroundings: Surroundings): Foot[] {
     const middle = group[group.length >> 1];
     const metre = middle && metreAt(ground, middle.y);
     const wide = group.length * step;
-    if (middle && metre && wide > trunk.least * metre && wide < trunk.most * metre)
+    if (middle && metre && wide > trunk.min * metre && wide < trunk.max * metre)
       if (hasCrown(middle, surroundings)) trunks.push(middle);
     group = [];
   };

@@ -10,7 +10,7 @@ const covered = 0.25;
 /** How far around a piece is looked, as a share of the reduced picture's width. */
 const reach = 1 / 80;
 /** Frames, fascias and corner boards are longer than this share of the picture's width. */
-const longest = 1 / 14;
+const maxLength = 1 / 14;
 /** What lies within a wall has this share of wall around it; sills, heads and frames have an opening beside them. */
 const minWall = 0.35;
 const maxOpening = 0.04;
@@ -54,7 +54,7 @@ function findScraps(
     pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length;
   const scraps = findPieces(isMarked, small, 1).filter(({ pixels }) => {
     const { left, right, top, bottom } = boundPixels(pixels, small.width);
-    if (Math.max(right - left, bottom - top) > small.width * longest) return false;
+    if (Math.max(right - left, bottom - top) > small.width * maxLength) return false;
     return shareOn(pixels, walls) > minWall && shareOn(pixels, openings) < maxOpening;
   });
   releasePlanes(cover, walls, openings);

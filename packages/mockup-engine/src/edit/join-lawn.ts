@@ -95,9 +95,9 @@ function findHoles({ own, found, colors, size, isThing, labelAt }: Small): numbe
 function findScraps({ own, size, labelAt }: Small): number[][] {
   const turf = findWhole(own, size, true);
   const lawn = turf.reduce((sum, { length }) => sum + length, 0);
-  const most = Math.min(own.length * minTurf.picture, lawn * minTurf.lawn);
+  const maxPixels = Math.min(own.length * minTurf.picture, lawn * minTurf.lawn);
   const isGrass = (i: number) => labelAt(i) === "lawn";
-  return turf.filter((pixels) => pixels.length < most && shareOf(pixels, isGrass) < minTurf.grass);
+  return turf.filter((pixels) => pixels.length < maxPixels && shareOf(pixels, isGrass) < minTurf.grass);
 }
 
 const shareOf = (pixels: number[], isSuch: (i: number) => boolean) =>
@@ -131,8 +131,8 @@ function isLikeBeside(
   const [hole, ring] = [pixels, [...around]].map((of) => colors.map((plane) => mean(plane, of)));
   const [L, a, b] = hole!.map((value, k) => value - ring![k]!) as [number, number, number];
   const [apart, green, yellow] = [Math.hypot(a, b), hole![1]!, hole![2]!];
-  const isWithin = ({ L: light, color, b: least }: Record<"L" | "color" | "b", number>) =>
-    Math.abs(L) < light && apart < color && yellow > least;
+  const isWithin = ({ L: light, color, b: minYellow }: Record<"L" | "color" | "b", number>) =>
+    Math.abs(L) < light && apart < color && yellow > minYellow;
   return isWithin(alike) || (isWithin(straw) && green > straw.a);
 }
 

@@ -141,12 +141,12 @@ function planTexture(roofing: Roofing, roughness: number, course: number, draw: 
 }
 
 /** How rough tiles are; an old roof as rough as that has tiles, which only change their color. */
-const usualTiles = { least: 3.5, usual: 8, most: 15, drawn: 5.5 } as const;
+const usualTiles = { min: 3.5, usual: 8, max: 15, drawn: 5.5 } as const;
 
 function planTiles(roughness: number, course: number, draw: Pattern): Texture {
-  const { least, usual, most, drawn } = usualTiles;
-  const isTiled = Math.min(1, Math.max(0, (roughness - least) / (usual - least)));
-  const keep = isTiled * Math.min(1, most / roughness);
+  const { min, usual, max, drawn } = usualTiles;
+  const isTiled = Math.min(1, Math.max(0, (roughness - min) / (usual - min)));
+  const keep = isTiled * Math.min(1, max / roughness);
   const missing = drawn * (1 - isTiled);
   const far = Math.min(1, course / 4);
   return {

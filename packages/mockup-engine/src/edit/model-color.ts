@@ -5,7 +5,7 @@ import { boxMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 const reach = 1 / 30;
 const spreading = 1 / 90;
 /** The least variance of a part's color: the camera's grain and a little shading. */
-export const leastVariance = 16;
+export const minVariance = 16;
 /** So much weight the color of the whole part has beside that around a place. */
 const overallWeight = 0.01;
 
@@ -44,7 +44,7 @@ export function learnColor(
   const variance = mean(belief);
   for (let i = 0; i < variance.length; i += 1) {
     const length = L[i]! * L[i]! + a[i]! * a[i]! + b[i]! * b[i]!;
-    variance[i] = Math.max(leastVariance, (variance[i]! - length) / 3 + leastVariance / 2);
+    variance[i] = Math.max(minVariance, (variance[i]! - length) / 3 + minVariance / 2);
   }
   releasePlanes(belief, weight);
   return { L, a, b, variance, around, spread };

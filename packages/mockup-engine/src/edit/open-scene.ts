@@ -242,9 +242,9 @@ function sumRun(mask: Float32Array, before: number, start: number, end: number):
 /** So many pixels of a picture tell a rank as well as all of them. */
 const enoughPixels = 1_000_000;
 
-/** The value below which the given share of a plane lies, told by every `least`-th of its pixels or fewer. */
-export function rankOf(plane: Float32Array, share: number, least: number): number {
-  const step = least * Math.max(1, Math.floor(plane.length / enoughPixels));
+/** The value below which the given share of a plane lies, told by every `minStep`-th of its pixels or fewer. */
+export function rankOf(plane: Float32Array, share: number, minStep: number): number {
+  const step = minStep * Math.max(1, Math.floor(plane.length / enoughPixels));
   const some = new Float32Array(Math.ceil(plane.length / step));
   for (let i = 0; i < some.length; i += 1) some[i] = plane[i * step]!;
   return some.sort()[Math.min(some.length - 1, Math.floor(some.length * share))]!;

@@ -57,10 +57,10 @@ function placeRow(line: BedLine, row: Row, kind: Row, index: number, site: Site)
     const metre = metreAt(ground, y ?? point.y);
     if (left <= 0) {
       drift += 1;
-      const most = design.cover === "rock" ? 0.6 : row === "back" ? 1.4 : 3;
+      const maxExtra = design.cover === "rock" ? 0.6 : row === "back" ? 1.4 : 3;
       left =
         (row === "back" || design.cover === "rock" ? 1 : 2) +
-        Math.floor(hashCell(drift, seed, 33) * (most + 1));
+        Math.floor(hashCell(drift, seed, 33) * (maxExtra + 1));
     }
     left -= 1;
     const fitting = fit(kinds[drift % kinds.length]!, row, point, drift, design.wished);

@@ -15,7 +15,7 @@ export type BedLight = {
 };
 
 const litShare = 0.66;
-const darkest = 14;
+const minLit = 14;
 const usualLight = 0.9;
 
 /** Reads the light where beds are to lie. Bark and turned earth are darker than a lawn, and no shadow. */
@@ -27,7 +27,7 @@ export function readBedLight(
 ): BedLight {
   const { width, height } = scene.photo;
   const broad = readBroadLight(scene, yard);
-  const lit = Math.max(darkest, rankIn(broad, yard, litShare));
+  const lit = Math.max(minLit, rankIn(broad, yard, litShare));
   const bark = Math.min(lit, design.cover === "bark" ? readBark(scene, broad, labels, design) : lit);
   const at = (x: number, y: number) => {
     const L = broad[y * width + x]!;

@@ -3,7 +3,7 @@ import { type Light, rankIn, rankOf, type Scene } from "./open-scene.ts";
 
 const whiteL = 95;
 const trimShare = 0.004;
-const lightest = 90;
+const maxL = 90;
 const paleFrom = 60;
 const maxCast = 7;
 
@@ -42,7 +42,7 @@ function brightIn(mask: Float32Array, L: Float32Array, level: number): Float32Ar
 }
 
 function brightestOf(L: Float32Array): number {
-  return Math.min(lightest, rankOf(L, 0.95, 7));
+  return Math.min(maxL, rankOf(L, 0.95, 7));
 }
 
 /** The color of a paint that looks so under the photo's light. */

@@ -13,12 +13,12 @@ const shaded = { paving: { from: 60, to: 40 }, front: { from: 70, to: 50 } } as 
 const minSunshine = 0.6;
 const skyBlue = { within: 3, throughout: 8, paleFrom: 60 } as const;
 /** Where nothing glares, new concrete does not either. */
-const brightest = 90;
+const maxL = 90;
 /** Gray paving in the shade of the house tells how blue its light is: its own yellow, and how much of the rest is light. */
 const ownYellow = 4;
-const toldBlue = { share: 0.6, most: 8 } as const;
+const toldBlue = { share: 0.6, max: 8 } as const;
 /** No concrete is bluer than this by itself: what is, is so by the light, in the shade or not, and by the camera. */
-const castBlue = { from: -1, most: 10 } as const;
+const castBlue = { from: -1, max: 10 } as const;
 /** A shadow tells how blue it is where it takes this share of the paving, and is as dark as this. */
 const shadow = { minShare: 0.04, darkness: 0.2 } as const;
 /** Where the old surface is rougher, as gravel is, its stones would pass for shadows with sharp edges. */
@@ -50,7 +50,7 @@ export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   const throughout = Math.max(skyBlue.throughout * gloom, readSkylight(scene, mask, gloom));
   return {
     shade,
-    strength: Math.min(exposure * sun, (brightest + 16) / (L + 16)),
+    strength: Math.min(exposure * sun, (maxL + 16) / (L + 16)),
     sky: {
       within: Math.max(skyBlue.within, readShadowBlue(scene, mask, shade) - throughout) * pale,
       throughout: throughout * pale,
@@ -75,7 +75,7 @@ function measureRoughness({ lab: { L }, photo: { width } }: Scene, mask: Float32
 /** How blue the light is, as the old concrete shows it: where all of it lies in the shade, and where nothing else is so blue. */
 function readSkylight({ lab }: Scene, mask: Float32Array, gloom: number): number {
   const seen = medianIn(lab.b, mask);
-  const cast = Math.min(castBlue.most, Math.max(0, castBlue.from - seen) * toldBlue.share);
+  const cast = Math.min(castBlue.max, Math.max(0, castBlue.from - seen) * toldBlue.share);
   return Math.max(cast, tellBlue(seen) * share(gloom));
 }
 
@@ -88,7 +88,7 @@ function readShadowBlue({ lab }: Scene, mask: Float32Array, shade: Float32Array)
   return seen;
 }
 
-const tellBlue = (seen: number) => Math.min(toldBlue.most, Math.max(0, ownYellow - seen) * toldBlue.share);
+const tellBlue = (seen: number) => Math.min(toldBlue.max, Math.max(0, ownYellow - seen) * toldBlue.share);
 
 /** How far all of it lies in the shade, 0..1. */
 const share = (gloom: number) => Math.min(1, gloom / (1 - minSunshine));

@@ -25,13 +25,13 @@ export function readPlantColors({ lab, photo, regions }: Scene): PlantColors | u
   });
   if (!leaves) return undefined;
   return {
-    dark: between(rankIn(L, leaves, toneRanks.dark), darkRange),
-    lit: between(rankIn(L, leaves, toneRanks.lit), litRange),
-    a: between(medianIn(a, leaves), greenRange),
-    b: between(medianIn(b, leaves), yellowRange),
+    dark: clamp(rankIn(L, leaves, toneRanks.dark), darkRange),
+    lit: clamp(rankIn(L, leaves, toneRanks.lit), litRange),
+    a: clamp(medianIn(a, leaves), greenRange),
+    b: clamp(medianIn(b, leaves), yellowRange),
   };
 }
 
-function between(value: number, [least, most]: readonly [number, number]): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, [min, max]: readonly [number, number]): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -8,7 +8,7 @@ import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 import { giveShade } from "./give-shade.ts";
 import { growFrames } from "./grow-frames.ts";
-import { learnColor, leastVariance, modelKeys, squaredDistance, toModel } from "./model-color.ts";
+import { learnColor, minVariance, modelKeys, squaredDistance, toModel } from "./model-color.ts";
 
 const workEdge = 512;
 const spreadWeight = 0.2;
@@ -24,7 +24,7 @@ const alike = { from: 3, to: 8 } as const;
 /** Nothing is wall where this share of what is around is none. */
 const minAround = 0.02;
 /** Where trim and plants are believed in less than this together, there is nothing to give back. */
-const leastGiven = 0.02;
+const minGiven = 0.02;
 
 /** What is beside walls and trim: they give nothing away and take nothing. */
 const others: readonly (readonly ClassName[])[] = [
@@ -115,7 +115,7 @@ function weighColors(belief: Float32Array[], { lab, first, half, ...size }: Work
     const wallAround = around[0]!;
     for (let x = 0, i = start; x < size.width; x += 1, i += 1) {
       const given = trim[i]! + plant[i]!;
-      if (given < leastGiven || wallAround.around[x]! < minAround) continue;
+      if (given < minGiven || wallAround.around[x]! < minAround) continue;
       let sum = 1e-9;
       for (let k = 0; k < around.length; k += 1) {
         const model = around[k]!;
@@ -142,5 +142,5 @@ function weighColors(belief: Float32Array[], { lab, first, half, ...size }: Work
 }
 
 function likelihood(squared: number, variance: number): number {
-  return Math.exp(-trust * (squared / (2 * variance) + 1.5 * Math.log(variance / leastVariance))) + outlier;
+  return Math.exp(-trust * (squared / (2 * variance) + 1.5 * Math.log(variance / minVariance))) + outlier;
 }

@@ -61,10 +61,10 @@ function strengthAt({ L, a, b }: LabPlanes, i: number): number {
 function findStones(colors: LabPlanes, ground: LabPlanes, cover: Float32Array, size: Size): number[][] {
   const isStone = new Uint8Array(cover.length);
   inRuns(isStone.length, (start, end) => markStones(colors, ground, cover, isStone, start, end));
-  const most = size.width * size.height * maxStone;
+  const maxPixels = size.width * size.height * maxStone;
   return findPieces(isStone, size)
     .map(({ pixels }) => pixels)
-    .filter((pixels) => pixels.length >= minPixels && pixels.length <= most)
+    .filter((pixels) => pixels.length >= minPixels && pixels.length <= maxPixels)
     .filter((pixels) => isFilled(pixels, size) && isStony(pixels, colors, ground))
     .filter((pixels) => isCrisp(pixels, isStone, colors, ground, size));
 }
@@ -81,8 +81,8 @@ function markStones(
     if (cover[i]! < inYard) continue;
     const usual = strengthAt(ground, i);
     const light = colors.L[i]! - ground.L[i]!;
-    const least = light > muchLighter.by ? muchLighter.paler : paler;
-    if (usual > minStrength && light > lighter && strengthAt(colors, i) < usual * least) isStone[i] = 1;
+    const maxShare = light > muchLighter.by ? muchLighter.paler : paler;
+    if (usual > minStrength && light > lighter && strengthAt(colors, i) < usual * maxShare) isStone[i] = 1;
   }
 }
 

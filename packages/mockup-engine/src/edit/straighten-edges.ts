@@ -10,7 +10,7 @@ type Run = { outline: Outline; from: number; to: number };
 const maxBend = 1 / 250;
 const minRun = 1 / 30;
 /** Of boards, which are straight however wavy they were found: how much a run may bend for its length, and at most. */
-const boardBend = { ofLength: 1 / 15, most: 1 / 100 } as const;
+const boardBend = { ofLength: 1 / 15, max: 1 / 100 } as const;
 /** So many pixels at a run's ends stay as they are: there another one begins. */
 const corner = 1.5;
 /** Edges meet in a corner where they end so near to it, as a share of the picture's long edge, and turn by 60 degrees or more. */
@@ -25,7 +25,7 @@ const minTurn = 0.85;
 export function straightenEdges(mask: Float32Array, size: Size, isBoards = false): Float32Array {
   const edge = Math.max(size.width, size.height);
   const bend = (length: number) =>
-    edge * Math.max(maxBend, isBoards ? Math.min(boardBend.most, (length / edge) * boardBend.ofLength) : 0);
+    edge * Math.max(maxBend, isBoards ? Math.min(boardBend.max, (length / edge) * boardBend.ofLength) : 0);
   const runs = traceOutlines(mask, size)
     .flatMap((outline) => splitRuns(outline, bend))
     .map((run) => ({ run, line: fitLine(run) }))
@@ -45,19 +45,13 @@ function measureFrom({ x, y, dx, dy }: Line, atX: number, atY: number): { along:
 }
 
 /** Draws the corner in which two edges meet, where it was found rounded: windows and garage doors have square ones. */
-function squareCorner(
-  mask: Float32Array,
-  { width, height }: Size,
-  one: Line,
-  next: Line,
-  most: number,
-): void {
+function squareCorner(mask: Float32Array, { width, height }: Size, one: Line, next: Line, max: number): void {
   const turn = one.dx * next.dy - one.dy * next.dx;
   if (Math.abs(turn) < minTurn) return;
   const ahead = ((next.x - one.x) * next.dy - (next.y - one.y) * next.dx) / turn;
   const [x, y] = [one.x + one.dx * ahead, one.y + one.dy * ahead];
   const [before, after] = [ahead - one.length, -measureFrom(next, x, y).along];
-  if (before < 0 || after < 0 || Math.max(before, after) > most) return;
+  if (before < 0 || after < 0 || Math.max(before, after) > max) return;
   const reach = Math.ceil(Math.max(before, after)) + 2;
   for (let row = Math.max(0, Math.floor(y) - reach); row < Math.min(height, y + reach); row += 1) {
     for (let column = Math.max(0, Math.floor(x) - reach); column < Math.min(width, x + reach); column += 1) {

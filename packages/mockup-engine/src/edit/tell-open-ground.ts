@@ -9,7 +9,7 @@ const foot = 0.25;
 
 /** Tells where plants stand on the open ground itself, and not upon a stone that passed for it. */
 export function tellOpenGround({ lab: { L }, photo }: Scene, ground: Float32Array) {
-  const lightest = rankIn(L, ground, nearlyAll) + lighter;
+  const maxL = rankIn(L, ground, nearlyAll) + lighter;
   return ({ x, y, wide }: PlantPlace): boolean => {
     const reach = Math.max(1, Math.round(wide * foot));
     let [sum, count] = [0, 0];
@@ -24,6 +24,6 @@ export function tellOpenGround({ lab: { L }, photo }: Scene, ground: Float32Arra
         count += 1;
       }
     }
-    return count === 0 || sum / count < lightest;
+    return count === 0 || sum / count < maxL;
   };
 }

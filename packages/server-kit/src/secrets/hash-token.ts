@@ -16,7 +16,7 @@ export function hashToken(token: string): string {
 }
 
 /** Constant-time comparison of hex digests. */
-export function sameDigest(left: string, right: string): boolean {
+export function timingSafeEqualHex(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);

@@ -26,9 +26,9 @@ export function findExceededLimit(
 ): ExceededLimit | undefined {
   const { companyId, priceMicros, gaveEmail } = generation;
   const budget = companyId ? limits.companyBudgetMicros : limits.wizardBudgetMicros;
-  const isOver = (most: number, use: number, amount: number) => amount > 0 && most > 0 && use + amount > most;
-  const isOverBudget = (most: number, { costMicros }: Usage) => isOver(most, costMicros, priceMicros);
-  const isOverCount = (most: number, use: number) => isOver(most, use, 1);
+  const isOver = (max: number, use: number, amount: number) => amount > 0 && max > 0 && use + amount > max;
+  const isOverBudget = (max: number, { costMicros }: Usage) => isOver(max, costMicros, priceMicros);
+  const isOverCount = (max: number, use: number) => isOver(max, use, 1);
 
   if (isOverBudget(budget, used.own)) return { limit: "budget", isShare: false };
   if (isOverBudget(limits.installationBudgetMicros, used.all)) return { limit: "budget", isShare: true };
@@ -46,13 +46,13 @@ export function findExceededLimit(
   if (!companyId) return undefined;
   const open = gaveEmail ? 1 : 1 - reservedShare;
   if (isOverBudget(budget * open, used.own)) return { limit: "budget", isShare: true };
-  for (const [limit, most, unit] of [
+  for (const [limit, max, unit] of [
     ["day", limits.picturesPerDay, "lastDay"],
     ["hour", limits.picturesPerHour, "lastHour"],
   ] as const) {
-    if (isOverCount(most, used.own[unit])) return { limit, isShare: false };
-    const shared = Math.max(most * addressShare, Math.min(most, fewPictures));
-    if (isOverCount(most * open, used.own[unit]) || isOverCount(shared, used.address[unit]))
+    if (isOverCount(max, used.own[unit])) return { limit, isShare: false };
+    const shared = Math.max(max * addressShare, Math.min(max, fewPictures));
+    if (isOverCount(max * open, used.own[unit]) || isOverCount(shared, used.address[unit]))
       return { limit, isShare: true };
   }
   return undefined;

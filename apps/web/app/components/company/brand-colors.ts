@@ -8,7 +8,7 @@ import {
 import type { CSSProperties } from "react";
 
 /** Below it a button would not be told from the page. */
-const leastContrast = 2;
+const minContrast = 2;
 
 /** The company's colors as CSS variables; text on them is black or white, whichever has more contrast. */
 export function brandColors(
@@ -24,6 +24,6 @@ export function brandColors(
     "--secondary-on-white": readableOnWhite(secondary),
     "--button": accent,
     "--button-text": chooseTextColor(accent),
-    "--button-edge": contrast(accent, "#ffffff") < leastContrast ? readableOnWhite(accent) : "transparent",
+    "--button-edge": contrast(accent, "#ffffff") < minContrast ? readableOnWhite(accent) : "transparent",
   } as CSSProperties;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /** Two suggestions. */
-const leastRoom = 100;
+const minRoom = 100;
 
 /**
  * Takes a field to the top of the page where its suggestions open out of sight: a phone that is held sideways shows a few
@@ -12,6 +12,6 @@ export function useRoomForList(field: RefObject<HTMLElement | null>, isOpen: boo
     if (!isOpen || !field.current) return;
     const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
     const room = offsetTop + height - field.current.getBoundingClientRect().bottom;
-    if (room < leastRoom) field.current.scrollIntoView?.({ block: "start" });
+    if (room < minRoom) field.current.scrollIntoView?.({ block: "start" });
   }, [isOpen, field]);
 }

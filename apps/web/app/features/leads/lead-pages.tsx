@@ -2,7 +2,7 @@ import type { LeadCount } from "@curbview/domain";
 import { Button } from "../../components/ui/button";
 import { formatCount } from "../../lib/format/format-count";
 import { type LeadQuery, pageSizes } from "./lead-query";
-import { mostCounted } from "./load-leads";
+import { maxCounted } from "./load-leads";
 
 /** How many leads there are, and the way through their pages. */
 export function LeadPages({
@@ -15,12 +15,12 @@ export function LeadPages({
   change(changes: Partial<LeadQuery>): void;
 }) {
   const { page, size } = query;
-  const pages = Math.ceil(Math.min(total, mostCounted) / size);
+  const pages = Math.ceil(Math.min(total, maxCounted) / size);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft">
-        {total > mostCounted
-          ? `More than ${formatCount(mostCounted, "lead")}`
+        {total > maxCounted
+          ? `More than ${formatCount(maxCounted, "lead")}`
           : formatCount(total - tests, "lead")}
         {tests > 0 && ` and ${formatCount(tests, "test lead")}`}
         <span className="hidden lg:inline"> · j and k go through them, Enter opens</span>

@@ -11,7 +11,7 @@ export type BoardColumnLeads = {
 };
 
 /** As many as the database gives at once. */
-export const mostInColumn = 1000;
+export const maxInColumn = 1000;
 
 export async function loadColumn(
   config: PublicConfig,
@@ -20,7 +20,7 @@ export async function loadColumn(
   { sort, shown }: { sort: LeadSort; shown: number },
 ): Promise<BoardColumnLeads> {
   // One more than is shown, because no sum tells it: test leads are in none.
-  const page = { sort, page: 0, page_size: Math.min(shown + 1, mostInColumn) };
+  const page = { sort, page: 0, page_size: Math.min(shown + 1, maxInColumn) };
   const [leads, unanswered] = await Promise.all([
     findLeadRows(config, companyId, filter, page),
     filter.status === "new" ? findUnanswered(config, companyId, filter, sort) : [],
@@ -40,7 +40,7 @@ async function findUnanswered(
       filter: { ...filter, waiting: "answer" },
       sort,
       page: 0,
-      page_size: mostInColumn,
+      page_size: maxInColumn,
     })
     .select("id")
     .throwOnError();

@@ -21,7 +21,7 @@ export type HeldLeads = { leads: LeadWithMockup[]; total: number };
 export type LeadsPage = LeadCount & { leads: LeadWithMockup[] };
 
 /** Counted no further: a total above it says "more than". */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 const heldShown = 60;
 const columns =

@@ -5,7 +5,7 @@ import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import type { LeadWithMockup } from "./load-leads";
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** What happened to the lead, the newest first. */
 export function useLeadEvents(lead: LeadWithMockup) {
@@ -19,7 +19,7 @@ export function useLeadEvents(lead: LeadWithMockup) {
         .eq("lead_id", lead.id)
         .order("created_at", { ascending: false })
         .order("id", { ascending: false })
-        .limit(mostShown)
+        .limit(maxShown)
         .throwOnError();
       return data as LeadEvent[];
     },

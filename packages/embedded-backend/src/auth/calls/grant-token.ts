@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { hashToken, inTransaction, sameDigest } from "@curbview/server-kit";
+import { hashToken, inTransaction, timingSafeEqualHex } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
@@ -99,5 +99,5 @@ async function sessionOf(
 /** Whether the PKCE verifier belongs to the challenge (RFC 7636, section 4.6). */
 function matchesChallenge(verifier: string, challenge: string, method: string): boolean {
   const derived = method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
-  return sameDigest(derived, challenge);
+  return timingSafeEqualHex(derived, challenge);
 }

@@ -1,4 +1,4 @@
-import { generateCode, inTransaction, sameDigest } from "@curbview/server-kit";
+import { generateCode, inTransaction, timingSafeEqualHex } from "@curbview/server-kit";
 import type { Context } from "hono";
 import type { PoolClient } from "pg";
 import { z } from "zod";
@@ -136,7 +136,7 @@ function tryCode(
     const isRight =
       challenge.code_hash === null
         ? await redeemTotpCode(db, context.secrets, factor, code)
-        : sameDigest(challenge.code_hash, digest(context, factor, code));
+        : timingSafeEqualHex(challenge.code_hash, digest(context, factor, code));
     return isRight ? acceptFactor(context, db, user, session, factor) : "wrong";
   });
 }

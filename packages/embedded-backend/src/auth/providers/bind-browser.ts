@@ -1,4 +1,4 @@
-import { generateToken, hashToken, sameDigest } from "@curbview/server-kit";
+import { generateToken, hashToken, timingSafeEqualHex } from "@curbview/server-kit";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { BackendContext } from "../../context.ts";
@@ -43,5 +43,5 @@ export function requireSameBrowser(
 ): void {
   if (flow.browser_hash === null) return;
   const secret = getCookie(c, cookieFor(context, kind).name) ?? "";
-  if (!sameDigest(hashToken(secret), flow.browser_hash)) throw authErrors.badState();
+  if (!timingSafeEqualHex(hashToken(secret), flow.browser_hash)) throw authErrors.badState();
 }

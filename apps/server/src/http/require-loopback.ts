@@ -9,7 +9,7 @@ const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "
  * For pages that only whoever sits at this machine may open: not the neighbor on the network, not a stranger behind a
  * proxy, and no website open in the same browser, not even one whose name leads here (DNS rebinding).
  */
-export function requireThisMachine(publicUrl: string): MiddlewareHandler {
+export function requireLoopback(publicUrl: string): MiddlewareHandler {
   const ownHost = new URL(publicUrl).host;
   return async (c, next) => {
     c.header("Cache-Control", "no-store");

@@ -32,7 +32,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
  * trip: an error in either undoes both, and what the first set for the transaction ends with it. Gives the second
  * one's result.
  */
-export function submitPair(
+export function pipelineStatements(
   client: PoolClient,
   first: SqlStatement,
   second: SqlStatement,

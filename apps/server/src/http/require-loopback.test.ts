@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { requireThisMachine } from "./require-this-machine.ts";
+import { requireLoopback } from "./require-loopback.ts";
 
 type Asked = { from?: string | undefined; method?: string; headers?: Record<string, string> };
 
 async function statusOf({ from = "127.0.0.1", method = "GET", headers = {} }: Asked): Promise<number> {
   const app = new Hono()
-    .use(requireThisMachine("http://house.lan:3000"))
+    .use(requireLoopback("http://house.lan:3000"))
     .all("/mailbox", (c) => c.text("mails"));
   const incoming = { socket: { remoteAddress: from, remotePort: 1, remoteFamily: "IPv4" } };
   const request = { method, headers: { host: "localhost:3000", ...headers } };

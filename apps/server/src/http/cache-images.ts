@@ -11,10 +11,10 @@ const maxWaiting = 20;
 const perHour = 120;
 
 /** The kept drawing of that key, or a new one; requests at once share it. Throws AppError. */
-export type GetDrawing = (c: Context, key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
+export type GetCachedImage = (c: Context, key: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Keeps what was drawn for strangers, within bounds of memory, of work at once and of one address. */
-export function keepDrawings(rateLimit: RateLimit): GetDrawing {
+export function cacheImages(rateLimit: RateLimit): GetCachedImage {
   const limit = pLimit(atOnce);
   const drawings = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: cacheBytes,

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { takeUpJobs } from "../database/take-up-jobs.ts";
+import { rescheduleJobs } from "../database/reschedule-jobs.ts";
 import { log } from "../logging/log.ts";
 
 /** The queues of jobs/queues.ts whose messages wait for the picture of a lead. */
@@ -11,9 +11,9 @@ export const queuesWaitingForPicture = [
 ] as const;
 
 /** The picture of a lead is there: messages that wait for it are tried now, not at their next look for it. */
-export async function hurryPictureMessages(pool: Pool, leadId: string): Promise<void> {
+export async function retryPictureMessagesNow(pool: Pool, leadId: string): Promise<void> {
   try {
-    await takeUpJobs(
+    await rescheduleJobs(
       pool,
       `update jobs.job set start_after = now()
        where name = any ($1) and state = 'retry' and start_after > now() and data ->> 'lead_id' = $2

@@ -12,7 +12,7 @@ const maxPid = 2 ** 31;
  * crash left empty or garbled, or whose number is another program's by now, would keep PostgreSQL from starting: it is
  * removed once nothing runs in the folder.
  */
-export async function stopLeftover(folder: string, log: Log): Promise<void> {
+export async function stopOrphanedPostgres(folder: string, log: Log): Promise<void> {
   const path = join(folder, "postmaster.pid");
   const pid = await readPid(path);
   if (pid === undefined) return;

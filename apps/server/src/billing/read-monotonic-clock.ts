@@ -15,7 +15,7 @@ const runner = (() => {
 })();
 
 /** The time, by a clock that nobody can set while it runs. */
-export async function readSteadyClock(pool: Pool): Promise<Date> {
+export async function readMonotonicClock(pool: Pool): Promise<Date> {
   const { rows } = await sql<{ steady: Date }>`
     select private.read_steady_clock(${runner.machine}, ${runner.uptime()}) as steady`.execute(kysely(pool));
   return rows[0]!.steady;
