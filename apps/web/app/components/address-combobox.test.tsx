@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeConsoleErrors } from "../../testing/console-errors";
 import { testConfig } from "../../testing/fixtures";
 import { answerFunction, refuse, type SeenRequest } from "../../testing/http";
 import { renderPage } from "../../testing/render";
 import { AddressCombobox } from "./address-combobox";
-import { useAddressLookup } from "./use-address-lookup";
+import { type AddressLookup, useAddressLookup } from "./use-address-lookup";
 
 const streets = ["1 Oak St", "2 Oak St", "3 Oak St"];
 const suggestions = streets.map((street, index) => ({
@@ -24,13 +24,25 @@ const details = {
 
 let lookups: SeenRequest[];
 let picks: SeenRequest[];
+/** What the field was told, or will be, for each text it looked up. */
+let searches: Promise<unknown>[];
 beforeEach(() => {
+  searches = [];
   lookups = answerFunction("autocomplete-address", { suggestions });
   picks = answerFunction("place-details", details);
 });
 
 function Field(props: Pick<ComponentProps<typeof AddressCombobox>, "onPick" | "onType">) {
-  return <AddressCombobox lookup={useAddressLookup(testConfig)} initialText="" {...props} />;
+  const lookup = useAddressLookup(testConfig);
+  const watched = useMemo((): AddressLookup => {
+    const suggest: AddressLookup["suggest"] = (...search) => {
+      const found = lookup.suggest(...search);
+      searches.push(found);
+      return found;
+    };
+    return { ...lookup, suggest };
+  }, [lookup]);
+  return <AddressCombobox lookup={watched} initialText="" {...props} />;
 }
 
 function renderField() {
@@ -103,7 +115,8 @@ describe("an address that is typed", () => {
     await waitFor(() => expect(lookups).toHaveLength(1));
     const list = await typeAndWait(page, " st");
     late.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(searches).toHaveLength(2);
+    await act(() => Promise.allSettled(searches));
     expect(within(list).getAllByRole("option")).toHaveLength(1);
     expect(screen.getByText("1 suggestion")).toHaveAttribute("role", "status");
   });
@@ -152,7 +165,8 @@ describe("the list of suggestions", () => {
     await page.user.tab();
     expect(screen.getByRole("button", { name: "Continue" })).toHaveFocus();
     late.resolve();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(searches).toHaveLength(1);
+    await act(() => Promise.all(searches));
     expect(screen.queryByRole("option")).not.toBeInTheDocument();
     await page.user.tab({ shift: true });
     await page.user.keyboard("{ArrowDown}");

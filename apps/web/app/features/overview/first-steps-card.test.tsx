@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen, testCompany } from "../../../testing/dashboard";
 import { answer, answerFunction, answerTable, refuse } from "../../../testing/http";
+import { useCompany } from "../../lib/company/use-company";
 import { FirstStepsCard } from "./first-steps-card";
 
 const plain = {
@@ -29,6 +30,8 @@ const items = async () =>
   within(await screen.findByRole("region", { name: "First steps" }))
     .getAllByRole("listitem")
     .map((item) => item.textContent?.split(":")[0]);
+
+const Loaded = () => useCompany().data && <p>loaded</p>;
 
 it("on the first day I am told what to do, and that my page is only a preview", async () => {
   answerSteps(plain);
@@ -102,7 +105,15 @@ it("I can hide it, and it stays hidden", async () => {
   expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
   unmount();
   const reads = answerSteps(plain);
-  open();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { queries } = renderScreen(
+    <>
+      <FirstStepsCard />
+      <Loaded />
+    </>,
+    { company: plain },
+  );
+  // With the company the steps would be asked for.
+  await screen.findByText("loaded");
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(reads).toEqual([]);
 });
