@@ -1,5 +1,5 @@
 import { messages } from "@curbview/domain";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { installCanvas } from "../../../testing/canvas";
@@ -13,7 +13,7 @@ import {
 } from "../../../testing/company-visit";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { testConfig } from "../../../testing/fixtures";
-import { answerFunction, answerTable } from "../../../testing/http";
+import { answerTable } from "../../../testing/http";
 import {
   answerAddresses,
   answerEdits,
@@ -195,59 +195,6 @@ describe("a homeowner on a company's page", () => {
   });
 });
 
-describe("a homeowner who reloads the page", () => {
-  const reload = () => {
-    cleanup();
-    return openCompanyPage();
-  };
-
-  it("goes on where the photo is chosen", async () => {
-    answerLeads();
-    const { user } = openCompanyPage();
-    await chooseService(user);
-    await screen.findByRole("img", { name: "The property" });
-    reload();
-    expect(await heading("Confirm Your Property Image")).toBeVisible();
-    expect(screen.getByRole("img", { name: "The property" })).toHaveAttribute("src", "/street.jpg");
-  });
-
-  it("while the picture is made gets it from the photo that was uploaded before", async () => {
-    const { uploads } = answerLeads();
-    const interrupted = answerFunction(testConfig.imageEditFunction, () => new Promise<never>(() => {}));
-    const { user } = openCompanyPage();
-    await chooseService(user);
-    await uploadAndConfirm(user);
-    await vi.waitFor(() => expect(interrupted).toHaveLength(1));
-
-    const resumed = answerEdits();
-    const { user: again } = reload();
-    await giveEmail(again);
-    expect(await heading("Your Mockup is Ready!")).toBeVisible();
-    expect(uploads).toHaveLength(1);
-    expect(resumed[0]?.body).toMatchObject({ imageUrl: expect.stringContaining("/source-images/") });
-  });
-
-  it("sees the finished picture again, and may make another for the same address", async () => {
-    answerLeads();
-    const edits = answerEdits();
-    const { user } = openWhileGenerating();
-    await giveEmail(user);
-    await heading("Your Mockup is Ready!");
-
-    const { user: again } = reload();
-    expect(await heading("Your Mockup is Ready!")).toBeVisible();
-    expect(screen.getByRole("img", { name: "Your home after Landscaping" })).toHaveAttribute(
-      "src",
-      `${testConfig.supabaseUrl}/storage/v1/object/public/mockup-images/result.png`,
-    );
-    expect(edits).toHaveLength(1);
-    await again.click(screen.getByRole("button", { name: "Make another mockup" }));
-    expect(await screen.findByRole("combobox", { name: "Property address" })).toHaveValue(
-      "12 Oak St, Austin, TX 78701",
-    );
-  });
-});
-
 describe("a page that is not activated", () => {
   it("says that it is a preview and lets nobody download or book", async () => {
     answerLeads();
@@ -292,95 +239,3 @@ function currentStep(): string | null {
   const current = steps.find((step) => step.getAttribute("aria-current") === "step");
   return current?.lastElementChild?.textContent ?? null;
 }
-
-describe("the browser's Back and Forward", () => {
-  type Router = ReturnType<typeof openCompanyPage>["router"];
-  /** Goes there once the step that is shown has its entry, which is a moment later. */
-  const go = async (router: Router, by: number, from: string) => {
-    await waitFor(() => expect(router.state.location.state).toMatchObject({ step: from }));
-    // The router knows of it before the page does.
-    await act(async () => {});
-    await act(() => router.navigate(by));
-  };
-
-  it("go through the steps one by one, and nothing is asked twice", async () => {
-    const { started } = answerLeads();
-    const { user, router } = openCompanyPage();
-    await chooseService(user);
-    await heading("Confirm Your Property Image");
-    await go(router, -1, "image");
-    expect(await heading("What would you like to see?")).toBeVisible();
-    await go(router, -1, "service");
-    expect(screen.getByRole("combobox", { name: "Property address" })).toHaveValue(
-      "12 Oak St, Austin, TX 78701",
-    );
-    await act(() => router.navigate(2));
-    expect(await heading("Confirm Your Property Image")).toBeVisible();
-    expect([started.length, router.state.location.pathname]).toEqual([1, "/"]);
-  });
-
-  it("Back from the email form stops the picture, and Back from the result leads to the photo", async () => {
-    answerLeads();
-    answerEdits();
-    const { user, router } = openCompanyPage();
-    await chooseService(user);
-    await uploadAndConfirm(user);
-    await screen.findByRole("textbox", { name: "Email" });
-    await go(router, -1, "info");
-    expect(await heading("Confirm Your Property Image")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Use This Image" }));
-    await giveEmail(user);
-    expect(await heading("Your Mockup is Ready!")).toBeVisible();
-    await go(router, -1, "results");
-    expect(await heading("Confirm Your Property Image")).toBeVisible();
-    await go(router, 1, "image");
-    expect(await heading("Your Mockup is Ready!")).toBeVisible();
-  });
-
-  it("the page's own Back goes where the browser's would, so that Forward still works", async () => {
-    answerLeads();
-    const { user, router } = openCompanyPage();
-    await chooseService(user);
-    await heading("Confirm Your Property Image");
-    await user.click(screen.getByRole("button", { name: "Back" }));
-    await heading("What would you like to see?");
-    await go(router, 1, "service");
-    expect(await heading("Confirm Your Property Image")).toBeVisible();
-  });
-});
-
-describe("the email", () => {
-  const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Email" });
-
-  it("that looks misspelled is asked about, and corrected by one press", async () => {
-    answerLeads();
-    answerEdits();
-    const { user } = openWhileGenerating();
-    await user.type(await field(), "maria@gmial.com");
-    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
-    await user.tab();
-    expect(screen.getByText(/Did you mean/)).toHaveTextContent("Did you mean maria@gmail.com?");
-    await user.click(screen.getByRole("button", { name: "maria@gmail.com" }));
-    expect(await field()).toHaveValue("maria@gmail.com");
-    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
-  });
-
-  it.each(["maria@gmail.com", "maria@oak-roofing.example", "maria"])("%s is not doubted", async (email) => {
-    answerLeads();
-    answerEdits();
-    const { user } = openWhileGenerating();
-    await user.type(await field(), email);
-    await user.tab();
-    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
-  });
-
-  it("has an error no longer than until it is changed", async () => {
-    answerLeads();
-    answerEdits();
-    const { user } = openWhileGenerating();
-    await giveEmail(user, "maria");
-    expect(await alert()).toBeVisible();
-    await user.type(await field(), "@");
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-  });
-});
