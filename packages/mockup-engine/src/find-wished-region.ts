@@ -1,5 +1,6 @@
 import { partOfStep } from "./edit/find-parts.ts";
-import { coverage, openScene } from "./edit/open-scene.ts";
+import { openScene } from "./edit/open-scene.ts";
+import { coverage } from "./edit/plane-statistics.ts";
 import { isDoubtful } from "./edit/require-certain-parts.ts";
 import { splitTasks } from "./edit/split-tasks.ts";
 import { uniteMasks } from "./edit/unite-masks.ts";

@@ -1,5 +1,6 @@
 import type { GardenTask, Task } from "../text/wish-plan.ts";
-import { coverage, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { coverage } from "./plane-statistics.ts";
 
 /** The gardens there are to choose from: clipped and grassy, full of flowers, or gravel with desert plants. */
 export const gardenStyles = ["modern", "cottage", "low-water"] as const;

@@ -3,7 +3,8 @@ import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { spreadGravel } from "./edit-ground.ts";
 import { openPlanes } from "./edit-surfaces.ts";
-import { medianIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { medianIn } from "./plane-statistics.ts";
 import { rampUp } from "./ramp-up.ts";
 
 const rock = [176, 170, 160] as const;

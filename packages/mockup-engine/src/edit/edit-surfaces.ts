@@ -4,7 +4,8 @@ import { releasePlanes, type Size, weightedMean } from "../analyse/filter-planes
 import { inRuns } from "../analyse/in-runs.ts";
 import { awayFrom, findSecondPaint, litShare, shareOfOther, type Usual } from "./find-second-paint.ts";
 import { mix } from "./mix-values.ts";
-import { type Light, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import type { Light, Scene } from "./open-scene.ts";
+import { medianIn, rankIn } from "./plane-statistics.ts";
 import { rampUp } from "./ramp-up.ts";
 import { readLight, underLight } from "./read-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";

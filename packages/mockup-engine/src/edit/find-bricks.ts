@@ -1,5 +1,5 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
-import { medianIn } from "./open-scene.ts";
+import { medianIn } from "./plane-statistics.ts";
 import { rampUp } from "./ramp-up.ts";
 
 /** How much redder than the wall in the same light brick is, at least and surely; shade and lamplight are less so. */

@@ -3,7 +3,8 @@ import { boxMean, findRows, releasePlanes } from "../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { followGroundEdges } from "./follow-ground-edges.ts";
-import { medianIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { medianIn } from "./plane-statistics.ts";
 import { rampUp } from "./ramp-up.ts";
 
 /** Gravel is never so green: where it was found and is, a lawn lies in a shadow. */

@@ -7,7 +7,8 @@ import {
   weightedMean,
 } from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
-import type { Mask, Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import type { Mask } from "./guided-upsampling.ts";
 
 type Box = Size & { left: number; top: number };
 type Small = Size & { L: Float32Array; mask: Float32Array };

@@ -5,7 +5,8 @@ import { boundPixels, findPieces, type Piece } from "../analyse/find-pieces.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { giveScraps } from "./give-scraps.ts";
-import { rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { rankIn } from "./plane-statistics.ts";
 
 const workEdge = 480;
 /** Half the least width of a shutter, as a share of the picture's long edge: frames, gutters and corner boards are thinner. */

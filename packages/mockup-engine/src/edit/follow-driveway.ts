@@ -2,7 +2,8 @@ import { enlarge } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { findPieces } from "../analyse/find-pieces.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
-import { coverage, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { coverage } from "./plane-statistics.ts";
 import { readGround } from "./read-ground.ts";
 import { type Sides, traceSides } from "./trace-sides.ts";
 

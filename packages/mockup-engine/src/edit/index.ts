@@ -6,6 +6,7 @@ export { blendEdit } from "./blend-edit.ts";
 export { editScene } from "./edit-scene.ts";
 export { partOfStep } from "./find-parts.ts";
 export { findWalls } from "./find-walls.ts";
-export { coverage, openScene, type Scene } from "./open-scene.ts";
+export { openScene, type Scene } from "./open-scene.ts";
+export { coverage } from "./plane-statistics.ts";
 export { keepCertainSteps } from "./require-certain-parts.ts";
 export { splitTasks } from "./split-tasks.ts";

@@ -1,7 +1,8 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
-import { medianIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { medianIn } from "./plane-statistics.ts";
 
 const workEdge = 400;
 /** Panels are at least so many pixels of the reduced picture wide and tall. */

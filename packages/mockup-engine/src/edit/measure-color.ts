@@ -6,7 +6,8 @@ import { type Rgb, readTypical } from "./edit-surfaces.ts";
 import { partOfStep } from "./find-parts.ts";
 import type { Usual } from "./find-second-paint.ts";
 import { mix } from "./mix-values.ts";
-import { coverage, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { coverage } from "./plane-statistics.ts";
 import { rampUp } from "./ramp-up.ts";
 import { offLight, readLight } from "./read-light.ts";
 

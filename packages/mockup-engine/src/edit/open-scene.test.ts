@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { writeRgb } from "../analyse/convert-lab.ts";
-import { coverage, openScene, toBytes } from "./open-scene.ts";
+import { openScene, toBytes } from "./open-scene.ts";
+import { coverage } from "./plane-statistics.ts";
 
 const [width, height, edge] = [768, 576, 300];
 /** Parts are found in a picture this many times smaller. */

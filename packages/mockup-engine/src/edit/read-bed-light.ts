@@ -1,7 +1,8 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { exposureOf } from "./edit-ground.ts";
 import type { GardenDesign } from "./garden-designs.ts";
-import { rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { rankIn } from "./plane-statistics.ts";
 import type { Labels } from "./read-labels.ts";
 import { readBroadLight, shadeUnder } from "./read-shadows.ts";
 

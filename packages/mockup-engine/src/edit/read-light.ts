@@ -1,5 +1,6 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
-import { type Light, rankIn, rankOf, type Scene } from "./open-scene.ts";
+import type { Light, Scene } from "./open-scene.ts";
+import { rankIn, rankOf } from "./plane-statistics.ts";
 
 const whiteL = 95;
 const trimShare = 0.004;

@@ -1,7 +1,8 @@
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { closeLines, lineRadius } from "./close-lines.ts";
 import { exposureOf } from "./edit-ground.ts";
-import { coverage, medianIn, rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { coverage, medianIn, rankIn } from "./plane-statistics.ts";
 import { readLight } from "./read-light.ts";
 import { fadeStains, readShadows } from "./read-shadows.ts";
 

@@ -1,5 +1,6 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
-import { medianIn, rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { medianIn, rankIn } from "./plane-statistics.ts";
 
 /** How the photo shows leaves: how light those in the shade and those in the light are, and how green and yellow. */
 export type PlantColors = { dark: number; lit: number; a: number; b: number };

@@ -10,7 +10,8 @@ import {
 import { findPieces } from "../analyse/find-pieces.ts";
 import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
-import { rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { rankIn } from "./plane-statistics.ts";
 
 const litShare = 0.66;
 const smallEdge = 380;

@@ -1,6 +1,7 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
 import { boxMean } from "../analyse/filter-planes.ts";
-import { rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { rankIn } from "./plane-statistics.ts";
 
 /** Where the sun stands (-1 left, 1 right, 0 before or behind) and how deep its shadows are, 0..1. */
 export type Sun = { sun: number; hardness: number };

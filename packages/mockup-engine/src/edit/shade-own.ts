@@ -1,5 +1,6 @@
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
-import { medianIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { medianIn } from "./plane-statistics.ts";
 
 /** A shade is a step on a paint strip: so much lightness. */
 const shade = 8;

@@ -1,4 +1,5 @@
-import { rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { rankIn } from "./plane-statistics.ts";
 import type { PlantPlace } from "./place-plants.ts";
 
 /** Nearly all of the ground is no lighter than this, chips in the sun and all; a boulder found as ground is. */

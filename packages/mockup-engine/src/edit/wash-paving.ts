@@ -5,7 +5,8 @@ import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { closeLines, lineRadius } from "./close-lines.ts";
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
-import { medianIn, rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { medianIn, rankIn } from "./plane-statistics.ts";
 import { fadeStains, readBroadLight } from "./read-shadows.ts";
 
 /** As light as the cleanest fifth of paving is what lies in the sun and is clean. */

@@ -3,7 +3,8 @@ import { releasePlanes, weightedMean, weightedMeans } from "../analyse/filter-pl
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
-import { medianIn, rankIn, type Scene } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { medianIn, rankIn } from "./plane-statistics.ts";
 import { readBroadLight } from "./read-shadows.ts";
 
 const cleanShare = 0.8;

@@ -1,75 +1,19 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { installCanvas } from "../../../testing/canvas";
 import {
   chooseService,
   giveEmail,
   heading,
   openCompanyPage,
-  openWhileGenerating,
   uploadAndConfirm,
 } from "../../../testing/company-visit";
-import { testConfig } from "../../../testing/fixtures";
-import { answerFunction } from "../../../testing/http";
 import { answerAddresses, answerEdits, answerLeads, answerStreetPicture } from "../../../testing/visitor";
 
 beforeEach(() => {
   installCanvas();
   answerAddresses();
   answerStreetPicture();
-});
-
-describe("a homeowner who reloads the page", () => {
-  const reload = () => {
-    cleanup();
-    return openCompanyPage();
-  };
-
-  it("goes on where the photo is chosen", async () => {
-    answerLeads();
-    const { user } = openCompanyPage();
-    await chooseService(user);
-    await screen.findByRole("img", { name: "The property" });
-    reload();
-    expect(await heading("Confirm Your Property Image")).toBeVisible();
-    expect(screen.getByRole("img", { name: "The property" })).toHaveAttribute("src", "/street.jpg");
-  });
-
-  it("while the picture is made gets it from the photo that was uploaded before", async () => {
-    const { uploads } = answerLeads();
-    const interrupted = answerFunction(testConfig.imageEditFunction, () => new Promise<never>(() => {}));
-    const { user } = openCompanyPage();
-    await chooseService(user);
-    await uploadAndConfirm(user);
-    await vi.waitFor(() => expect(interrupted).toHaveLength(1));
-
-    const resumed = answerEdits();
-    const { user: again } = reload();
-    await giveEmail(again);
-    expect(await heading("Your Mockup is Ready!")).toBeVisible();
-    expect(uploads).toHaveLength(1);
-    expect(resumed[0]?.body).toMatchObject({ imageUrl: expect.stringContaining("/source-images/") });
-  });
-
-  it("sees the finished picture again, and may make another for the same address", async () => {
-    answerLeads();
-    const edits = answerEdits();
-    const { user } = openWhileGenerating();
-    await giveEmail(user);
-    await heading("Your Mockup is Ready!");
-
-    const { user: again } = reload();
-    expect(await heading("Your Mockup is Ready!")).toBeVisible();
-    expect(screen.getByRole("img", { name: "Your home after Landscaping" })).toHaveAttribute(
-      "src",
-      `${testConfig.supabaseUrl}/storage/v1/object/public/mockup-images/result.png`,
-    );
-    expect(edits).toHaveLength(1);
-    await again.click(screen.getByRole("button", { name: "Make another mockup" }));
-    expect(await screen.findByRole("combobox", { name: "Property address" })).toHaveValue(
-      "12 Oak St, Austin, TX 78701",
-    );
-  });
 });
 
 describe("the browser's Back and Forward", () => {
