@@ -7,8 +7,8 @@ import {
   weightedMean,
 } from "../analyse/filter-planes.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
-import type { Scene } from "./open-scene.ts";
 import type { Mask } from "./guided-upsampling.ts";
+import type { Scene } from "./open-scene.ts";
 
 type Box = Size & { left: number; top: number };
 type Small = Size & { L: Float32Array; mask: Float32Array };

@@ -3,9 +3,9 @@ import { boxMean, findRows, releasePlanes, weightedMean } from "../analyse/filte
 import { inRuns } from "../analyse/in-runs.ts";
 import { shrinkByWeight } from "../analyse/shrink-planes.ts";
 import { exposureOf } from "./edit-ground.ts";
+import type { Mask } from "./guided-upsampling.ts";
 import type { Scene } from "./open-scene.ts";
 import { coverage, medianIn, rankIn } from "./plane-statistics.ts";
-import type { Mask } from "./guided-upsampling.ts";
 import { rampUp } from "./ramp-up.ts";
 import { shadeUnder, shadowFrom } from "./read-shadows.ts";
 

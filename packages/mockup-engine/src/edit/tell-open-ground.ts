@@ -1,6 +1,6 @@
 import type { Scene } from "./open-scene.ts";
-import { rankIn } from "./plane-statistics.ts";
 import type { PlantPlace } from "./place-plants.ts";
+import { rankIn } from "./plane-statistics.ts";
 
 /** Nearly all of the ground is no lighter than this, chips in the sun and all; a boulder found as ground is. */
 const nearlyAll = 0.9;
