@@ -34,8 +34,8 @@ const { width, height } = photo;
 const teacher = options.teacher ? runTeacher(options.teacher, photoPath) : undefined;
 const belief = believeParts(photo, teacher);
 const labels = Uint8Array.from({ length: width * height }, (_, i) => findLargest(belief, i));
-const smallest = Math.round(width * height * minShare);
-const map = nameNeighbours(removeIslands({ labels, width, height }, smallest));
+const minPixels = Math.round(width * height * minShare);
+const map = nameNeighbours(removeIslands({ labels, width, height }, minPixels));
 const outlines = traceOutlines(map, (Math.max(width, height) * tolerance) / 100, maxPoints);
 const percent = (value: number, edge: number) => String(Number(((100 * value) / edge).toFixed(1)));
 const parts = outlines.map(({ label, points }) => ({

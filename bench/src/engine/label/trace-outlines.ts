@@ -60,17 +60,17 @@ function neighbours(i: number, width: number, height: number): number[] {
   return result;
 }
 
-/** Pieces smaller than `smallest` pixels become part of what most of their border touches. */
-export function removeIslands(map: LabelMap, smallest: number): LabelMap {
+/** Pieces smaller than `minPixels` pixels become part of what most of their border touches. */
+export function removeIslands(map: LabelMap, minPixels: number): LabelMap {
   const { pieces, sizes } = findPieces(map);
   const votes = new Map<number, Map<number, number>>();
   for (const [i, piece] of pieces.entries()) {
-    if (sizes[piece]! >= smallest) continue;
+    if (sizes[piece]! >= minPixels) continue;
     const around = votes.get(piece) ?? new Map<number, number>();
     votes.set(piece, around);
     for (const next of neighbours(i, map.width, map.height)) {
       const other = pieces[next]!;
-      if (other === piece || sizes[other]! < smallest) continue;
+      if (other === piece || sizes[other]! < minPixels) continue;
       const label = map.labels[next]!;
       around.set(label, (around.get(label) ?? 0) + 1);
     }
