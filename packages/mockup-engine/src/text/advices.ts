@@ -10,6 +10,7 @@ export const betweenPavers = "grass between the pavers";
 export const plantedSide = "plants on one side alone";
 export const partOfDrive = "a part of the driveway";
 export const partOfRoof = "a part of the roof";
+export const blend = "a second color on the roof";
 export const partOfGround = "a part of the lawn";
 export const unknownPart = "a part by that name";
 export const unread = "a thing by that name";

@@ -110,6 +110,8 @@ export function refineColors(tokens: Token[]): Token[] {
     )
       continue;
     const start = refined.slice(0, index).findLastIndex(isEnd);
+    // "the garage white and the door like a dark green" is of another part.
+    if (refined.slice(start + 1, index).some(isOtherPart)) continue;
     const before = findColorBefore(refined, start);
     // "get rid of the pink. something neutral"
     if (before === undefined || clauseAround(refined, before).some(isRemoval)) continue;
@@ -123,6 +125,7 @@ export function refineColors(tokens: Token[]): Token[] {
   return refined;
 }
 
+const isOtherPart = ({ meaning }: Token): boolean => meaning.kind === "part" && meaning.part !== "it";
 const isRemoval = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "remove";
 
 const isHedged = (tokens: Token[], index: number): boolean =>

@@ -65,7 +65,8 @@ export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
     planYard(draft, phrase, part);
     return true;
   }
-  if (part || !material?.ground || isOfHouse(phrase)) return false;
+  const isPainted = act === "paint" && material?.isCladding === true;
+  if (part || !material?.ground || isPainted || isOfHouse(phrase)) return false;
   if (isOfPaving(phrase, head, draft)) return false;
   if (act === "remove" && material.ground === "mulch") gardenOf(draft).removesMulch = true;
   else if (act === "remove") gardenOf(draft).ground = "lawn";

@@ -40,7 +40,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
     const isOfDrive = clause.phrases.some(({ thing }) => thing === partOfDrive);
-    const isOfRoof = clause.phrases.some(({ thing }) => thing === partOfRoof);
+    const isOfRoof = isOnPartOfRoof(clause) || (clause.lead === "with" && isReplaced(clauses[index - 1]));
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
     const isShaped = clause.phrases.some(({ thing, mode }) => thing && mode === "want");
     const isResized = clause.act === "change" && (isShaped || isBareWidening(clauses[index + 1]));
@@ -48,13 +48,25 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     for (const phrase of phrases)
       if (isOfGround && (phrase.part === "lawn" || phrase.part === "yard")) continue;
       else if (isOfDrive && (phrase.part === "lawn" || phrase.material?.paving)) continue;
-      else if (isOfRoof && (phrase.material?.roofing || isColorOnly(phrase))) continue;
+      else if (
+        isOfRoof &&
+        !phrase.thing &&
+        (phrase.part === "roof" || phrase.material?.roofing || isColorOnly(phrase))
+      )
+        continue;
       else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   if (draft.hasUnshownColor) dropSuggested(draft);
   if (draft.likened.size > 0) decline(draft, "likened", listWords([...draft.likened]));
   return draft;
 }
+
+const isOnPartOfRoof = (clause: Clause | undefined): boolean =>
+  clause?.phrases.some(({ thing }) => thing === partOfRoof) ?? false;
+
+/** "replace the shingles over the porch with tin" */
+const isReplaced = (clause: Clause | undefined): boolean =>
+  isOnPartOfRoof(clause) && (clause?.act === "replace" || clause?.act === "change");
 
 function dropSuggested(draft: Draft): void {
   for (const [part, color] of draft.coats) if (!color) draft.coats.delete(part);

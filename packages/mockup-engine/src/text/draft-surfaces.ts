@@ -1,4 +1,4 @@
-import { byDegrees, unknownPaint } from "./advices.ts";
+import { blend, byDegrees, unknownPaint } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { isMeasured } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
@@ -33,6 +33,11 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const isStained = isStainedWood(phrase);
   const own = isStained ? phrase.material?.color : undefined;
   const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
+  // "weathered wood with a little green" of a roof
+  if (head.part === "roof" && phrase.part === "trim" && phrase.words.length === phrase.colors.length) {
+    declineThing(draft, blend);
+    return;
+  }
   const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
   // "the same color as now, but metal": what is laid anew is not measured.
   if (said && isMeasured(said) && part && !paintParts[part] && part !== "everything") {
@@ -60,7 +65,10 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
 const standIn = ({ shades = 0 }: Color): Color => shadeColors[shades > 0 ? "light" : "dark"];
 
 /** "the rest in architectural shingles" is the rest of the roof. */
-function partOfRest({ part, material, act }: Phrase, head: Head): Part | undefined {
+function partOfRest({ part, target, material, act }: Phrase, head: Head): Part | undefined {
+  // "charcoal shingles on the house", "gray shingles on the rest"
+  const isOnHouse = target === "house" || target === "everything";
+  if (!part && isOnHouse && material?.roofing && head.part === "roof") return "roof";
   if (part !== "everything") return undefined;
   if (material?.roofing) return "roof";
   return act !== "paint" && head.part === "roof" ? "roof" : undefined;
@@ -110,7 +118,11 @@ const coveringOf: [string, Roofing][] = [
 function planRoof(draft: Draft, { material, words }: Phrase, color: Color | undefined): void {
   const covering = material?.roofing ?? coveringOf.find(([word]) => words.includes(word))?.[1];
   const own = color ?? material?.color;
-  draft.roof = { ...draft.roof, ...(covering && { covering }), ...(own && { color: own }) };
+  const before = draft.roof?.color;
+  // "gray shingles, with a few blue ones mixed in"
+  const isSecond = before && own && before.name !== own.name && !(material?.color && !draft.roof?.covering);
+  if (isSecond) declineThing(draft, blend);
+  draft.roof = { ...draft.roof, ...(covering && { covering }), ...(own && !isSecond && { color: own }) };
 }
 
 function planPaving(

@@ -1,4 +1,4 @@
-import { boulders, partOfWalls } from "./advices.ts";
+import { boulders, partOfRoof, partOfWalls } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { freshColor } from "./color-of-part.ts";
 import { listWords } from "./describe-plan.ts";
@@ -75,7 +75,7 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     (service) =>
       !wished.some((task) => doesWorkOf(task.service, service)) &&
       !(service === "painting" && refusesPaint) &&
-      !(service === "roofing" && draft.washed.has("roof")) &&
+      !(service === "roofing" && (draft.washed.has("roof") || draft.unsupported.has(partOfRoof))) &&
       !(service === "driveway" && draft.washed.has("paving")) &&
       !(isWash(service) && draft.garden?.isWeeded) &&
       !(service === "landscaping" && draft.paving.has("walkway")) &&

@@ -82,7 +82,13 @@ export function groupPhrases(segment: Segment): Phrase[] {
     if (isHead(meaning)) {
       phrases.push(headed(meaning, entry, pending, segment));
       pending = nothing();
-    } else if (meaning.kind === "color" && last && describesBefore(segment.tokens, index, last, pending)) {
+    } else if (
+      meaning.kind === "color" &&
+      last &&
+      // "instead of the yellow let's do gray"
+      !(last.mode === "old" && entry.mode === "want") &&
+      describesBefore(segment.tokens, index, last, pending)
+    ) {
       addColor(phrases, last, entry, meaning.color, segment);
       pending.preposition = undefined;
     } else if (!colorWanted(phrases, pending, entry)) note(pending, entry);

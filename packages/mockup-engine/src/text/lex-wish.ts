@@ -12,9 +12,11 @@ import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.t
 import { nameRareColors } from "./name-rare-colors.ts";
 import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
+import { placeToldColors } from "./place-told-colors.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
+import { tellDegrees } from "./tell-degrees.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { tellModels } from "./tell-models.ts";
 import { dropOthers, joinParts } from "./tell-others.ts";
@@ -26,6 +28,7 @@ import {
   replaceCorrected,
   takeBackPaint,
 } from "./tell-relations.ts";
+import { tellRoofPlaces } from "./tell-roof-places.ts";
 import { tellSameColors } from "./tell-same-colors.ts";
 import { tintStains } from "./tint-stains.ts";
 import type { Color } from "./wish-plan.ts";
@@ -76,6 +79,9 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   namePaints,
   dropLikenesses,
   placeOnes,
+  tellRoofPlaces,
+  placeToldColors,
+  tellDegrees,
   nameStrippedPaint,
   nameEdging,
   nameJoints,

@@ -55,9 +55,21 @@ function lengthOfName(tokens: Token[], at: number, isOfPainting: boolean): numbe
   for (let length = Math.min(maxNameWords, inClause); length > 0; length -= 1) {
     const name = tokens.slice(at, at + length);
     const isKnown = length === 1 && name[0]!.meaning.kind === "color";
-    if (!isKnown && findHex(name) && isColorHere(tokens, at, name, clause, isOfPainting)) return length;
+    if (
+      !isKnown &&
+      !isPartInColor(tokens, at, name) &&
+      findHex(name) &&
+      isColorHere(tokens, at, name, clause, isOfPainting)
+    )
+      return length;
   }
   return 0;
+}
+
+/** "paint the railings black" and "the stone white" name a part and then its color. */
+function isPartInColor(tokens: Token[], at: number, name: Token[]): boolean {
+  const isOwned = /^(the|my|our|all|those|these)$/.test(tokens[at - 1]?.text ?? "");
+  return isOwned && name.length > 1 && /^(part|material)$/.test(name[0]!.meaning.kind);
 }
 
 /** Whether a color is expected here: it ends in a plain one, or it stands where the color of a part does. */

@@ -83,8 +83,10 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
 }
 
 /** "Trim: white" names a part rather than a service. */
-function isOfPaintedPart({ meaning }: Token): boolean {
-  return meaning.kind === "part" ? Object.hasOwn(paintParts, meaning.part) : meaning.kind === "filler";
+function isOfPaintedPart({ text, meaning }: Token): boolean {
+  if (meaning.kind === "part") return Object.hasOwn(paintParts, meaning.part);
+  // "Door paint: red"
+  return meaning.kind === "filler" || (meaning.kind === "act" && text === "paint");
 }
 
 const easy = /^(low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento)$/;

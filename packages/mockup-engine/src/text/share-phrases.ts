@@ -95,6 +95,7 @@ export function joinColors(clauses: Clause[]): void {
       last.mode === "want" &&
       isOwnThing(last) &&
       color.mode === "want" &&
+      !color.target &&
       isLastOf(clauses, index)
     ) {
       clause.phrases = [];
@@ -120,7 +121,7 @@ export function joinColors(clauses: Clause[]): void {
       continue;
     }
     if (!last || !(isMaterialOnly(last) || isOfPlants) || last.mode !== color.mode) continue;
-    if (last.colors.length > 0 && !last.material?.roofing) continue;
+    if (last.colors.length > 0) continue;
     last.colors.length = 0;
     last.colors.push(...color.colors);
     last.shade ??= color.shade;

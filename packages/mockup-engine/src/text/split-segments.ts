@@ -63,6 +63,11 @@ function isNewClause(segment: Segment, tokens: Token[], index: number): boolean 
   if (tokens[index]!.text === "go") return false;
   const next = tokens[index + 1]?.meaning.kind;
   const { text, meaning } = tokens[index]!;
+  // "deck stain in dark brown"
+  const isOfPart =
+    tokens[index - 1]?.meaning.kind === "part" &&
+    /^(in|color|colou?rs?)$/.test(tokens[index + 1]?.text ?? "");
+  if (isOfPart && /^(stain|paint)$/.test(text)) return false;
   const isKeeping = meaning.kind === "act" && meaning.act === "keep" && text.startsWith("without");
   return (
     (isKeeping || !asNoun.test(text)) && next !== undefined && next !== "separator" && next !== "instead"
@@ -79,10 +84,13 @@ function isWishAfterOld({ tokens }: Segment, index: number): boolean {
   const isNamed = tokens
     .slice(since + 1, index)
     .some(({ token }) => nouns.has(token.meaning.kind) || token.meaning.kind === "color");
-  return since >= 0 && isNamed && wishing.test(tokens[index]!.token.text);
+  const { text, meaning } = tokens[index]!.token;
+  const isAnother = meaning.kind === "an" && tokens[index - 1]?.token.meaning.kind === "color";
+  return since >= 0 && isNamed && (isAnother || wishing.test(text));
 }
 
-const wishing = /^(id|i|we|want|like|lets|let|please|show|see|do|use|go|quiero|queremos|quisiera)$/;
+const wishing =
+  /^(id|i|we|want|like|lets|let|please|show|see|do|use|go|go with|go for|going with|try|have|prefer|make|quiero|queremos|quisiera)$/;
 
 /** A bare list goes on as it began: "keep the roof, the driveway and the lawn". */
 function spreadModes(segment: Segment, previous: Segment | undefined, isState: boolean): void {

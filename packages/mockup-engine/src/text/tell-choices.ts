@@ -1,4 +1,4 @@
-import { sameColor } from "./advices.ts";
+import { blend, sameColor } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
 
@@ -32,11 +32,21 @@ export function dropHints(tokens: Token[]): Token[] {
   );
   const clause = hint < 0 ? [] : sentenceAround(tokens, hint);
   if (!clause.some((token) => token.meaning.kind === "color" && tokens.indexOf(token) < hint)) return tokens;
-  const from = tokens.slice(0, hint).findLastIndex(({ meaning }) => meaning.kind === "color");
-  return [...tokens.slice(0, from + 1), ...tokens.slice(hint + 3)];
+  // "tan shingles with flecks of green" keeps its material
+  const from = tokens
+    .slice(0, hint)
+    .findLastIndex(({ meaning }) => ["color", "material", "part"].includes(meaning.kind));
+  const isOfRoof = tokens.some(({ meaning }) => meaning.kind === "material" && meaning.material.roofing);
+  return [...(isOfRoof ? blendNote : []), ...tokens.slice(0, from + 1), ...tokens.slice(hint + 3)];
 }
 
-const hinting = /^(hint|touch|tinge|whisper|drop|undertone)$/;
+/** Shingles come in blends, so that a second color is more than a hint. */
+const blendNote: Token[] = [
+  { text: "", meaning: { kind: "thing", thing: blend } },
+  { text: ".", meaning: { kind: "separator", separator: "stop" } },
+];
+
+const hinting = /^(hint|touch|tinge|whisper|drop|undertone|fleck|speck)s?$/;
 
 const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 

@@ -1,4 +1,4 @@
-import { flatRoof, otherShape, partOfGround, partOfWalls, sameColor } from "./advices.ts";
+import { flatRoof, otherShape, partOfGround, partOfRoof, partOfWalls, sameColor } from "./advices.ts";
 import { filler } from "./homograph-rule.ts";
 import type { Meaning, Token } from "./meanings.ts";
 import { tellPlace } from "./tell-places.ts";
@@ -76,6 +76,9 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const isPainted = sentence.some(isOfPaint) && !isCleaned;
   const isUpper = storey.test(text) && /second|third|2nd/.test(text) && !isBuilt;
   if (isUpper && isPainted) return { kind: "thing", thing: partOfWalls };
+  // "the dormers in black", "the addition should be gray"
+  if (isPainted && !isBuilt && isOutbuilt(tokens[index]!) && !isAsked(sentence))
+    return { kind: "thing", thing: partOfWalls };
   // "bigger windows on the second floor"
   if (
     isUpper &&
@@ -88,6 +91,13 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   if (isPartOfGround(tokens, index)) return { kind: "thing", thing: partOfGround };
   return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
 }
+
+const isOutbuilt = ({ text, meaning }: Token): boolean =>
+  meaning.kind === "thing" &&
+  meaning.thing !== partOfRoof &&
+  /^(dormers?|additions?|bay windows?|sunroom|tower|turret|extension)$/.test(text);
+const isAsked = (sentence: Token[]): boolean =>
+  sentence.some(({ meaning }) => meaning.kind === "act" && /^(add|replace|remove)$/.test(meaning.act));
 
 /** "solar tubes okay, panels not okay" */
 function isJudged(tokens: Token[], index: number): boolean {

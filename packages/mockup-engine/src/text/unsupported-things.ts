@@ -1,5 +1,6 @@
 import {
   betweenPavers,
+  blend,
   byDegrees,
   flatRoof,
   keepsShapes,
@@ -41,7 +42,7 @@ const things: Thing[] = [
   swap(
     "doors, windows or shutters",
     `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|double door|french doors|sliding door|
-    wooden door|wood door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
+    new wood door|new wooden door|new wood front door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
     installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
     "it can paint them in a new color where you paint over them with the brush.",
   ),
@@ -84,15 +85,20 @@ const things: Thing[] = [
   ),
   {
     words: `top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs|upper floor|lower floor|upper part|lower part|left side|right side|north side|south side|east side|west side|left half|right half|garage half|garage side|
-      one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables`,
+      one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables|gable end|gable ends|gable wall|gable walls|gable siding|bump out|bump outs|pop out|pop outs|back wall|rear wall|end wall`,
     label: partOfWalls,
     advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
   },
   {
     words:
-      "porch roof|porch roofs|garage roof|roof of the porch|roof over the porch|lower roof|upper roof|back roof|front roof|dormer roof",
+      "porch roof|porch roofs|front porch roof|entry roof|portico roof|bay window roof|accent roof|dormer roofs|sunroom roof|addition roof|second roof|roof of the garage|garage roof|ridge cap|ridge caps|roof of the porch|roof over the porch|lower roof|upper roof|back roof|front roof|dormer roof",
     label: partOfRoof,
     advice: "This quick preview covers the whole roof in one way; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: blend,
+    advice: "This quick preview covers the whole roof in one color; it shows the first one that you named.",
   },
   {
     words: "end of the driveway|apron",

@@ -58,7 +58,7 @@ const leanings: [keyof typeof colorNames, string][] = [
   ["gunmetal", "gun metal"],
   ["eggshell", "egg shell"],
   ["sky blue", "color of the sky|colour of the sky"],
-  ["natural wood", "wood|wooden|wood tone|wood tones"],
+  ["natural wood", "wood|wooden|wood tone|wood tones|woodgrain|wood stained|faux wood|bare wood|raw wood"],
 ];
 
 /** "reddish brown": what a color leans to is said back as it was said. */
