@@ -9,6 +9,7 @@ import {
   isOnSomething,
   targetOfMaterial,
 } from "./phrase-kinds.ts";
+import { dirtyWords } from "./tell-soiled.ts";
 
 /** Ties the phrases of one clause: a material, a color or a stain to the part it is on. */
 export function linkWithin(clause: Clause): void {
@@ -31,6 +32,8 @@ export function linkWithin(clause: Clause): void {
       last.target ??= "driveway";
       continue;
     }
+    // "the vinyl fence has algae"
+    if (isDirtOfThing(phrase, last)) continue;
     const isSoiled =
       phrase.mode === last?.mode &&
       phrase.dirt &&
@@ -63,12 +66,21 @@ export function linkWithin(clause: Clause): void {
   clause.phrases = linked;
 }
 
+const isDirtOfThing = ({ dirt, target, preposition, act }: Phrase, last: Phrase | undefined): boolean =>
+  (dirt === "any" || dirt === "walls") &&
+  !target &&
+  !preposition &&
+  !act &&
+  /fence|patio|pool|furniture/.test(last?.thing ?? "");
+
 const soiled =
   /^(mossy|moldy|oily|weed|weeding|dirty|slimy|grimy|filthy|cracked|cracking|crumbling|sinking|uneven|peeling|faded|sucio|sucia|sucios|sucias|agrietada|agrietado)$/;
 
+const isSoiling = (word: string): boolean => soiled.test(word) || dirtyWords.test(word);
+
 /** "the cracked walkway" and "dirty concrete", as against "the moss, the roof". */
 function isSoiledPart(phrase: Phrase, last: Phrase): boolean {
-  if (!last.dirt || last.target || phrase.preposition || !soiled.test(last.words.at(-1) ?? "")) return false;
+  if (!last.dirt || last.target || phrase.preposition || !isSoiling(last.words.at(-1) ?? "")) return false;
   return phrase.part !== undefined || isMaterialOnly(phrase);
 }
 
@@ -145,7 +157,8 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   const isOfItsOwn = phrase.mode === "want" && phrase.colors.length > 0 && (last.thing ?? last.part);
   if (preposition === "place" && part && isOfItsOwn) return false;
   if ((clause.act !== "replace" && isForIt(phrase, last)) || (preposition === "place" && part)) {
-    if (isOnSomething(last)) takeTarget(last, phrase);
+    const isAgain = part === "it" && last.target !== undefined;
+    if (isOnSomething(last) && !isAgain) takeTarget(last, phrase);
     return true;
   }
   // "the house except the brick": what is left out is of another part.

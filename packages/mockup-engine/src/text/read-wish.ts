@@ -10,7 +10,8 @@ import { linkPhrases } from "./link-phrases.ts";
 import type { Part, Token } from "./meanings.ts";
 import { noteUnfollowed } from "./note-unfollowed.ts";
 import { paintParts } from "./paint-parts.ts";
-import { type Draft, decline, emptyDraft, type Head } from "./plan-draft.ts";
+import { type Draft, decline, emptyDraft, type Head, isWashing } from "./plan-draft.ts";
+import { tellSoiled } from "./tell-soiled.ts";
 import { nextWord } from "./token-windows.ts";
 import type { Service, Task, WishPlan } from "./wish-plan.ts";
 
@@ -37,7 +38,8 @@ export function readWish(text: string, given?: Service): WishPlan {
 
 /** The plan of words under a head. */
 function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
-  const tokens = lexWish(words, context.services.includes("painting"));
+  const lexed = lexWish(words, context.services.includes("painting"));
+  const tokens = isWashing(context) ? tellSoiled(lexed) : lexed;
   const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
   const tasks = isUnderstood(draft, context)
@@ -96,7 +98,7 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
     decline(draft, "washTogether", "the driveway as it is");
-  draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
+  draft.leavesOpen ||= !isWashing(head) && tokens.some(({ meaning }) => meaning.kind === "new");
   // Grass is what takes the work.
   const isEasy = tokens.some(({ text }) => easy.test(text));
   if (isEasy && draft.garden?.isWhole && !draft.garden.ground)

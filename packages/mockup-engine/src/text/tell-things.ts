@@ -50,6 +50,9 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
     return filler;
   if (text === "solar" && clauseAround(tokens, index).some(isLight)) return filler;
   if (isJudged(tokens, index)) return filler;
+  // "the foggy old windows"
+  const pane = tokens.slice(index + 1, index + 3).find((token) => token.meaning.kind === "part");
+  if (/^(foggy|cloudy)$/.test(text) && pane?.text.includes("window")) return filler;
   // "the inside of a cantaloupe", "when the trees grew"
   if (text === "inside of" && next?.meaning.kind === "an") return filler;
   if (/^(trees?|arbol(es)?)$/.test(text) && /^(gr[eo]w(n|s)?|mature[ds]?|fill)$/.test(next?.text ?? ""))

@@ -85,7 +85,7 @@ const things: Thing[] = [
   ),
   {
     words: `top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs|upper floor|lower floor|upper part|lower part|left side|right side|north side|south side|east side|west side|left half|right half|garage half|garage side|
-      one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables|gable end|gable ends|gable wall|gable walls|gable siding|bump out|bump outs|pop out|pop outs|back wall|rear wall|end wall`,
+      one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables|garage wall|garage walls|entry wall|entry walls|gable end|gable ends|gable wall|gable walls|gable siding|bump out|bump outs|pop out|pop outs|back wall|rear wall|end wall`,
     label: partOfWalls,
     advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
   },

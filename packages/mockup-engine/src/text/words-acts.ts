@@ -73,7 +73,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "keep",
-    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|dont do anything to|dont do anything with|do not do anything to|do not do anything with|ignore|skip|forget about|do not touch|dont mess with|hands off|dont worry about|dont paint|do not paint|leave out|dont change|do not change|without
+    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|dont do anything to|dont do anything with|do not do anything to|do not do anything with|ignore|skip|forget about|do not touch|dont mess with|hands off|dont worry about|dont bother with|dont bother|do not bother with|dont bother about|dont fool with|no need to do|no need to touch|no need to wash|no need to clean|dont do|not worried about|do not worry about|stay off|hold off on|dont paint|do not paint|leave out|dont change|do not change|without
     touching|without changing|manten|mantener|mantenga|mantengan|conserva|conservar|conserve|deja|dejar|deje|dejen|
     no toques|no toque|no toquen|no tocar|sin tocar|sin cambiar|no cambies|no cambiar|respeta|respetar`,
   ),

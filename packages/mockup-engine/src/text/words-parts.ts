@@ -131,7 +131,7 @@ export const partWords: [Meaning, string][] = [
   ),
   dirt(
     "paving",
-    "gum|chewing gum|gum spots|skid marks|oil|oil stain|oil stains|oil spots|grease|tire marks|tyre marks|tire tracks|rust stains|rust spots|rust marks|rust marks|oil marks|aceite|grasa|manchas de aceite",
+    "gum|chewing gum|gum spots|skid marks|oil|oil stain|oil stains|oil spots|grease|tire marks|tire mark|tires marks|tyre marks|tire tracks|rust stains|rust spots|rust marks|rust marks|oil marks|aceite|grasa|manchas de aceite",
   ),
   dirt(
     "lawn",
