@@ -66,6 +66,8 @@ export const advices = {
   cracks:
     "This quick preview shows a driveway or walkway with a new surface; a contractor can mend cracks on site.",
   trimDetail: "This quick preview paints all trim in one color, {part} with it.",
+  twoColors:
+    "This quick preview paints {part} in one color; with the brush you can mark a part and give it the other.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

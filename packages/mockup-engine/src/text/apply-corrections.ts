@@ -90,7 +90,7 @@ function findColorOf(tokens: Token[], { meaning }: Token): number | undefined {
 }
 
 const refining =
-  /^(like|maybe|perhaps|say|more|something|closer|leaning|almost|nearly|practically|bordering)$/;
+  /^(like|kind|sort|maybe|perhaps|say|more|something|closer|leaning|almost|nearly|practically|bordering)$/;
 const hedging = /^(almost|nearly|practically|bordering)$/;
 const between = new Set(["filler", "an", "new", "shade", "preposition", "unknown", "comparative"]);
 const passed = new Set(["filler", "an", "new", "separator", "not", "shade"]);
@@ -116,7 +116,10 @@ export function refineColors(tokens: Token[]): Token[] {
     // "get rid of the pink. something neutral"
     if (before === undefined || clauseAround(refined, before).some(isRemoval)) continue;
     const color = refined.slice(index, at + 1).filter(isOfColor);
-    const isHedge = hedging.test(refined[index]!.text);
+    // "Swiss Mocha, kind of a milky brown" only describes it.
+    const isDescribed =
+      /^(kind|sort)$/.test(refined[index]!.text) && isPlain(refined[at]!) && !isPlain(refined[before]!);
+    const isHedge = isDescribed || hedging.test(refined[index]!.text);
     refined.splice(start, at + 1 - start);
     if (isHedge) continue;
     const from = before - countShades(refined, before);
@@ -125,6 +128,11 @@ export function refineColors(tokens: Token[]): Token[] {
   return refined;
 }
 
+const isPlain = ({ meaning }: Token): boolean =>
+  meaning.kind === "color" &&
+  /^(blue|green|gray|brown|red|orange|yellow|purple|pink|white|black|beige|tan|cream)$/.test(
+    meaning.color.name,
+  );
 const isOtherPart = ({ meaning }: Token): boolean => meaning.kind === "part" && meaning.part !== "it";
 const isRemoval = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "remove";
 

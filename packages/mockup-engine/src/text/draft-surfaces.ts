@@ -5,6 +5,7 @@ import { keptNames } from "./describe-plan.ts";
 import { planRemoval } from "./draft-removal.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
+import { isNameOfPart, isSecondColor } from "./note-second-colors.ts";
 import { paintParts } from "./paint-parts.ts";
 import type { Clause } from "./phrase-kinds.ts";
 import { type Draft, decline, declinePavedYard, declineThing, type Head } from "./plan-draft.ts";
@@ -34,7 +35,7 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const own = isStained ? phrase.material?.color : undefined;
   const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
   // "weathered wood with a little green" of a roof
-  if (head.part === "roof" && phrase.part === "trim" && phrase.words.length === phrase.colors.length) {
+  if (head.part === "roof" && phrase.part === "trim" && !phrase.words.some(isNameOfPart)) {
     declineThing(draft, blend);
     return;
   }
@@ -120,7 +121,8 @@ function planRoof(draft: Draft, { material, words }: Phrase, color: Color | unde
   const own = color ?? material?.color;
   const before = draft.roof?.color;
   // "gray shingles, with a few blue ones mixed in"
-  const isSecond = before && own && before.name !== own.name && !(material?.color && !draft.roof?.covering);
+  const isNamed = before && !Object.values(shadeColors).includes(before);
+  const isSecond = isNamed && own && before.name !== own.name && !(material?.color && !draft.roof?.covering);
   if (isSecond) declineThing(draft, blend);
   draft.roof = { ...draft.roof, ...(covering && { covering }), ...(own && !isSecond && { color: own }) };
 }
@@ -159,6 +161,8 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   if (isLoose && phrase.target && !color) declineThing(draft, unknownPaint);
   else if (phrase.matchedTo)
     decline(draft, "match", `${keptNames[part as PaintPart]} to match`, phrase.matchedTo);
+  else if (isSecondColor(draft, phrase, painted, color))
+    decline(draft, "twoColors", `two colors on the ${keptNames[painted]}`, `the ${keptNames[painted]}`);
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
   else if (part === "gutters" && !color && (phrase.isNew || phrase.act === "add" || phrase.act === "replace"))
     declineThing(draft, "gutters");

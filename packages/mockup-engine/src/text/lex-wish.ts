@@ -19,6 +19,7 @@ import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from 
 import { tellDegrees } from "./tell-degrees.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { tellModels } from "./tell-models.ts";
+import { tellOtherOnes } from "./tell-other-ones.ts";
 import { dropOthers, joinParts } from "./tell-others.ts";
 import {
   dropReplaced,
@@ -79,6 +80,7 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   namePaints,
   dropLikenesses,
   placeOnes,
+  tellOtherOnes,
   tellRoofPlaces,
   placeToldColors,
   tellDegrees,

@@ -90,7 +90,12 @@ function isColorHere(
   if (isHue && isPainted) return true;
   const before = tokens[at - 1];
   // "everything is sooty"
-  if (name.some(isSeldomColor) && !/^(in|colou?r)$/.test(before?.text ?? "")) return false;
+  if (
+    name.some(isSeldomColor) &&
+    before?.meaning.kind !== "maker" &&
+    !/^(in|colou?r)$/.test(before?.text ?? "")
+  )
+    return false;
   // "a yellow door like sunshine"
   if (isLikened(clause, name) && others.some(({ meaning }) => meaning.kind === "color")) return false;
   const isLaid = before?.text === "in" && others.some(isLaidAnew);

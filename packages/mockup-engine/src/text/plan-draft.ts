@@ -9,6 +9,8 @@ export type Draft = {
   coats: Map<PaintPart, Color | undefined>;
   /** The trim has the color that was named for the gutters. */
   isTrimOfGutters: boolean;
+  /** What of each painted part was named: "columns" of the porch. */
+  coatNames: Map<PaintPart, string>;
   /** What of the trim was named; the whole of it is painted. */
   trimNames: Set<string>;
   /** The color for everything that is not kept. */
@@ -101,6 +103,7 @@ export function emptyDraft(): Draft {
   return {
     coats: new Map(),
     isTrimOfGutters: false,
+    coatNames: new Map(),
     trimNames: new Set(),
     allOver: undefined,
     roof: undefined,

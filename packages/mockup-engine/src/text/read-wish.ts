@@ -98,7 +98,7 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
     decline(draft, "washTogether", "the driveway as it is");
-  draft.leavesOpen ||= !isWashing(head) && tokens.some(({ meaning }) => meaning.kind === "new");
+  draft.leavesOpen ||= !isWashing(head) && tokens.some(isOfNew);
   // Grass is what takes the work.
   const isEasy = tokens.some(({ text }) => easy.test(text));
   if (isEasy && draft.garden?.isWhole && !draft.garden.ground)
@@ -112,6 +112,10 @@ function draftTokens(tokens: Token[], head: Head): Draft {
     draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   return draft;
 }
+
+/** "something new", as against "new French doors" */
+const isOfNew = ({ meaning }: Token, index: number, tokens: Token[]): boolean =>
+  meaning.kind === "new" && nextWord(tokens, index)?.kind !== "thing";
 
 /** "just the walkway", as against "just the walkway and the drive" */
 function isWalkwayOnly(tokens: Token[]): boolean {

@@ -39,12 +39,12 @@ export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
 }
 
 /** "walls two shades darker": lighter or darker than the part is in the photo, as against "a darker blue" and "a darker roof". */
-export function shadePresent(tokens: Token[]): Token[] {
-  const shaded = tokens.map((token, index) => shadeOf(tokens, index) ?? token);
+export function shadePresent(tokens: Token[], isOfPainting: boolean): Token[] {
+  const shaded = tokens.map((token, index) => shadeOf(tokens, index, isOfPainting) ?? token);
   return shaded.filter((token, index) => !isMeasure(tokens, shaded, index, token));
 }
 
-function shadeOf(tokens: Token[], index: number): Token | undefined {
+function shadeOf(tokens: Token[], index: number, isOfPainting: boolean): Token | undefined {
   const { meaning, text } = tokens[index]!;
   // "two steps lighter" is no porch.
   if (/^steps?$/.test(text) && tokens[index + 1]?.meaning.kind === "comparative")
@@ -61,7 +61,8 @@ function shadeOf(tokens: Token[], index: number): Token | undefined {
     return undefined;
   const isNamed = clause.some(({ meaning: { kind } }) => kind === "part");
   const count = countShades(tokens, index);
-  if (!isNamed && count === undefined && !isOfSame(tokens, index)) return undefined;
+  const isOpen = !isNamed && count === undefined && !isOfSame(tokens, index);
+  if (isOpen && !(isOfPainting && isOfPresent(tokens, index))) return undefined;
   return { text, meaning: { kind: "color", color: shadesBy(way * (count ?? usual)) } };
 }
 
@@ -107,6 +108,13 @@ const isOfSame = (tokens: Token[], index: number): boolean =>
   tokens[index + 1]?.text === "than" ||
   sentenceAround(tokens, index).some(
     (token) => isSameColor(token) || /^(the )?same colou?rs?$/.test(token.text),
+  );
+
+/** "a darker shade of what we have now" and "darker please", as against "brighter colors" */
+const isOfPresent = (tokens: Token[], index: number): boolean =>
+  !sentenceAround(tokens, index).some(
+    ({ text, meaning }) =>
+      meaning.kind === "color" || /^(colou?rs|something|anything|tones|shades)$/.test(text),
   );
 
 function countShades(tokens: Token[], index: number): number | undefined {

@@ -37,6 +37,7 @@ const isOtherWork = (token: Token): boolean =>
 function meaningOf(tokens: Token[], index: number): Meaning | undefined {
   const { text, meaning } = tokens[index]!;
   const clause = clauseAround(tokens, index);
+  if (/stripes?$/.test(text)) return soiled;
   if (text === "sunny" && meaning.kind === "color") return moment;
   // "stained from leaves"
   const isCause = tokens[index - 1]?.text === "from" && clause.some((token) => dirtyWords.test(token.text));

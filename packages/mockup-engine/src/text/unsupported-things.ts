@@ -190,7 +190,7 @@ const things: Thing[] = [
     "neighbor house|neighbour house|neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos",
   ),
   moment(
-    `night|twilight|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|rainbow|
+    `night|twilight|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|
     sky|the sky|blue sky|clear sky|blue skies|el cielo|sunny|sunshine|sun|autumn|fall|fall colors|summer|spring|springtime|moon|stars|noche|de noche|nieve|invierno|otono|verano|primavera|lluvia|cielo|atardecer|amanecer|sol|nublado`,
   ),
   {

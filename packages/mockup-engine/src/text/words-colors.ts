@@ -105,7 +105,7 @@ const otherMakers =
 const shades: [Shade, string][] = [
   [
     "light",
-    "light|lite|pale|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
+    "light|lite|pale|milky|chalky|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
   ],
   ["dark", "dark|deep|rich|moody|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo"],
   ["bright", "bright|neon|electric|fluorescent|vivid|bold|brillante|brillantes|vivo"],

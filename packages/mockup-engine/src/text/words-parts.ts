@@ -32,7 +32,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "door",
-    `door|doors|front door|front doors|entry door|entrance door|entry doors|main door|storm door|doorway|entry|front entry|house door`,
+    `door|doors|front door|front doors|entry door|entrance door|entry doors|main door|storm door|doorway|entry|front entry|house door|side door|back door|basement door|cellar door|side entry door`,
   ),
   part("shutters", "shutter|shutters|window shutters"),
   part(
