@@ -241,7 +241,10 @@ function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   }
   if (phrase.part !== "it") return phrase;
   const isThat = phrase.words.includes("that") || phrase.words.includes("those");
-  const named = (isThat && draft.lastKept) || draft.lastPart;
+  const last = draft.lastPart;
+  // "remove the shutters and paint it gray", as against "paint them"
+  const isHouse = last?.endsWith("s") && draft.removed.has(last) && phrase.words.includes("it");
+  const named = (isThat && draft.lastKept) || (isHouse ? undefined : last);
   return { ...phrase, part: named ?? head.part ?? "house" };
 }
 

@@ -32,6 +32,8 @@ export type Phrase = {
   isTwin: boolean;
   /** Another part is to look like it. */
   isModel: boolean;
+  /** "gray and white": the second of two colors without a part. */
+  isSecondColor?: true;
   /** It is to look like another part whose color neither the wish nor the photo tells. */
   matchedTo: string | undefined;
   /** The part that dirt, a material or a color is on. */

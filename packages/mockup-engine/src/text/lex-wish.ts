@@ -107,6 +107,9 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
 
 /** "Kept as is: the roof", "Trim: white" */
 function isLabeling({ meaning }: Token, index: number, tokens: Token[]): boolean {
+  // "new shutter color: green"
+  const isOfColor = /^(paint )?colou?rs?$/.test(tokens[index + 1]?.text ?? "");
+  if (meaning.kind === "part" && isOfColor) return index === tokens.length - 2;
   const isBrick = meaning.kind === "material" && meaning.material.isCladding === true;
   if (meaning.kind === "part" || isBrick) return index === tokens.length - 1;
   return index >= tokens.length - 2 && meaning.kind === "act" && meaning.act === "keep";

@@ -116,6 +116,9 @@ export function nameUnknownParts(tokens: Token[]): Token[] {
 }
 
 const named = new Set(["part", "material", "plant", "thing", "dirt", "style"]);
+/** What stands at a house and is none of the parts that are painted. */
+const unpainted =
+  /^(foundations?|skirting|bulkhead|hatch|ceilings?|brackets?|louvers?|spigots?|meters?|finials?)$/;
 const owning = /^(the|my|our|its|those|these)$/;
 const notParts =
   /^(looks?|thanks|always|sometimes|ones?|vibes?|thats|whats|colou?r|rest|same|idea|kids|guys|works|pros?)$/;
@@ -130,6 +133,7 @@ function isUnknownPart(tokens: Token[], index: number): boolean {
     clause.some((token) => named.has(token.meaning.kind))
   )
     return false;
+  if (unpainted.test(text)) return true;
   const [before, next] = [tokens[index - 1], tokens[index + 1]];
   const isBeforeColor = next !== undefined && (isPainting(next) || next.text === "in");
   if (before?.text === "new" && isBeforeColor) return true;

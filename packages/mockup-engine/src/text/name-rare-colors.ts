@@ -68,8 +68,11 @@ function lengthOfName(tokens: Token[], at: number, isOfPainting: boolean): numbe
 
 /** "paint the railings black" and "the stone white" name a part and then its color. */
 function isPartInColor(tokens: Token[], at: number, name: Token[]): boolean {
-  const isOwned = /^(the|my|our|all|those|these)$/.test(tokens[at - 1]?.text ?? "");
-  return isOwned && name.length > 1 && /^(part|material)$/.test(name[0]!.meaning.kind);
+  const before = tokens[at - 1];
+  const isOwned = /^(the|my|our|all|those|these)$/.test(before?.text ?? "");
+  const isOfThing =
+    before?.meaning.kind === "act" && before.meaning.act === "paint" && name[0]!.meaning.kind === "thing";
+  return name.length > 1 && (isOfThing || (isOwned && /^(part|material|thing)$/.test(name[0]!.meaning.kind)));
 }
 
 /** Whether a color is expected here: it ends in a plain one, or it stands where the color of a part does. */

@@ -5,7 +5,8 @@ import type { Color, PaintPart } from "./wish-plan.ts";
 
 /** Names of walls that stand for what they are of rather than for all of them. */
 const claddings =
-  /^(((vinyl|wood|aluminum|lap|hardie|shingle|board) )?siding|stucco|clapboards?|weatherboards?|brickwork)$/;
+  /^(((vinyl|wood|aluminum|lap|hardie|shingle|board) )?siding|stucco|clapboards?|weatherboards?|brickwork|bricks?|stone)$/;
+const brick = /^(bricks?|stone)$/;
 
 const aside = /^(side|back|basement|cellar) | one$/;
 
@@ -14,11 +15,14 @@ export const isNameOfPart = (word: string): boolean => phrases.get(word)?.kind =
 /** "columns white and the porch floor gray": another piece of a part that has its color already. */
 export function isSecondColor(
   draft: Draft,
-  { words, isSpanish, mode, part }: Phrase,
+  { words, isSpanish, mode, part, act }: Phrase,
   painted: PaintPart,
   color: Color | undefined,
 ): boolean {
-  const name = words.findLast((word) => isNameOfPart(word) || / one$/.test(word));
+  const isBrick = painted === "walls" && act === "paint";
+  const name = words.findLast(
+    (word) => isNameOfPart(word) || / one$/.test(word) || (isBrick && brick.test(word)),
+  );
   if (!color || !name || mode !== "want" || isSpanish || part === "gutters") return false;
   const [first, known] = [draft.coatNames.get(painted), draft.coats.get(painted)];
   const isSame = first === undefined || first.endsWith(name) || name.endsWith(first);

@@ -66,7 +66,9 @@ export function describeWish(text: string): string {
 function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string } {
   const at = text.indexOf(":");
   const words = text.slice(0, Math.max(0, at));
-  if (at > 0 && words.trim().split(/\s+/).length <= maxHeadWords) {
+  // "no change to the siding. Shutters: green"
+  const isOfOne = !/[.!?]\s/.test(words.trim());
+  if (at > 0 && isOfOne && words.trim().split(/\s+/).length <= maxHeadWords) {
     const tokens = lexWish(words);
     const headDraft = draftTokens(tokens, noHead);
     const head = finishTasks(headDraft, noHead);

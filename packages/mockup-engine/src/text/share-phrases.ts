@@ -215,6 +215,16 @@ export function splitTwoTone(clauses: Clause[]): void {
   for (const [index, { lead, phrases }] of clauses.entries()) {
     const [house] = phrases;
     const before = clauses[index - 1]?.phrases.at(-1);
+    // "gray and white"
+    if (
+      lead === "and" &&
+      house &&
+      before &&
+      isColorOnly(house) &&
+      isColorOnly(before) &&
+      arePlainColors(clauses)
+    )
+      house.isSecondColor = true;
     if (lead !== "and" || house?.part !== "house" || !before || !isColorOnly(before) || before.target)
       continue;
     const [walls] = before.colors;
@@ -223,6 +233,16 @@ export function splitTwoTone(clauses: Clause[]): void {
     before.part = "walls";
     house.part = "trim";
   }
+}
+
+/** Two colors and nothing else. */
+function arePlainColors(clauses: Clause[]): boolean {
+  const [one, other, ...rest] = clauses.flatMap(({ phrases }) => phrases);
+  const isPlain = (phrase: Phrase | undefined) =>
+    phrase && isColorOnly(phrase) && !phrase.target && phrase.mode === "want";
+  const isElsewhere = ({ part, target }: Phrase) =>
+    (part ?? target) && !/^(walls|house|trim|it|everything)$/.test(part ?? target ?? "");
+  return isPlain(one) === true && isPlain(other) === true && rest.every(isElsewhere);
 }
 
 function isBareList({ act, phrases }: Clause): boolean {

@@ -103,6 +103,14 @@ const tellSmallWord = applyFirst([
     filler,
   ),
   word(/^to$/, (tokens, index) => tokens[index + 1]?.text === "look like", filler),
+  // "new shutter color: green"
+  where(
+    (tokens, index) =>
+      isOf("new")(tokens, index) &&
+      (/(^| )colou?rs?$/.test(tokens[index + 1]?.text ?? "") ||
+        (nextKind(tokens, index) === "part" && /^(paint )?colou?rs?$/.test(tokens[index + 2]?.text ?? ""))),
+    filler,
+  ),
   // "paint the gutters to match"
   word(/^(to )?match$/, isLast, { kind: "twin" }),
   // "with a matching path", as against "shutters matching the door"

@@ -26,6 +26,24 @@ export function tellChoices(tokens: Token[]): Token[] {
 
 /** "white with just a hint of yellow" is white. */
 export function dropHints(tokens: Token[]): Token[] {
+  return dropTints(dropHintsOf(tokens));
+}
+
+/** "gray with a blue tint" and "white with warm undertones" */
+function dropTints(tokens: Token[]): Token[] {
+  const tint = tokens.findIndex(
+    ({ text }, index) =>
+      /^(hint|tint|tinge|cast|undertone|overtone)s?$/.test(text) &&
+      /^(color|shade)$/.test(tokens[index - 1]?.meaning.kind ?? ""),
+  );
+  const from = tokens.slice(0, Math.max(0, tint)).findLastIndex(({ text }) => text === "with");
+  const isAfterColor = tokens.slice(0, Math.max(0, from)).some(({ meaning }) => meaning.kind === "color");
+  return tint > 0 && tint - from <= 4 && isAfterColor
+    ? [...tokens.slice(0, from), ...tokens.slice(tint + 1)]
+    : tokens;
+}
+
+function dropHintsOf(tokens: Token[]): Token[] {
   const hint = tokens.findIndex(
     ({ text }, index) =>
       hinting.test(text) && tokens[index + 1]?.text === "of" && tokens[index + 2]?.meaning.kind === "color",

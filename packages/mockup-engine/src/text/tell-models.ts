@@ -134,15 +134,17 @@ function tellUnmatched(tokens: Token[]): Token[] {
 function tellMatched(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) =>
-      /^(color match|match|tie)$/.test(text) &&
+      /^(color match|match|tie|blend)$/.test(text) &&
       tokens.slice(startOfClause(tokens, index), index).every(isVerbal),
   );
   const matched = skipSmall(tokens, at + 1);
   const isOfColor = colorWord.test(tokens[matched + 1]?.text ?? "");
-  const to = skipSmall(tokens, matched + (isOfColor ? 2 : 1));
+  const after = skipSmall(tokens, matched + (isOfColor ? 2 : 1));
+  // "blend the garage door in with the siding"
+  const to = tokens[after]?.text === "in" ? skipSmall(tokens, after + 1) : after;
   const model = skipSmall(tokens, to + 1);
   const isPair = isPart(tokens[matched]) && (isPart(tokens[model]) || isBrick(tokens[model]));
-  if (at < 0 || !isPair || !/^(to|with)$/.test(tokens[to]?.text ?? "")) return tokens;
+  if (at < 0 || !isPair || !/^(to|with|into)$/.test(tokens[to]?.text ?? "")) return tokens;
   return [...tokens.slice(0, at), paint, tokens[matched]!, sameAs, ...tokens.slice(model)];
 }
 

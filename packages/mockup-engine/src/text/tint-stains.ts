@@ -11,16 +11,20 @@ export function tintStains(tokens: Token[]): Token[] {
     const clause = clauseAround(tokens, index);
     if (!isStained(clause)) return [token];
     if (token.meaning.kind === "shade" || token.meaning.kind === "comparative") return [];
-    if (token.meaning.kind !== "part" || !wooden.has(token.meaning.part)) return [token];
+    if (token.meaning.kind !== "part" || !isWooden(token)) return [token];
     return [token, ...shadesOf(clause), wood];
   });
 }
+
+/** "stained wood siding" */
+const isWooden = ({ text, meaning }: Token): boolean =>
+  meaning.kind === "part" && (wooden.has(meaning.part) || text === "wood siding");
 
 function isStained(clause: Token[]): boolean {
   const isStain = clause.some(
     ({ meaning, text }) => (meaning.kind === "act" || meaning.kind === "filler") && /^(re)?stain/.test(text),
   );
-  const isOfWood = clause.some(({ meaning }) => meaning.kind === "part" && wooden.has(meaning.part));
+  const isOfWood = clause.some(isWooden);
   const isOpen = !clause.some(({ meaning: { kind } }) =>
     ["color", "material", "thing", "not"].includes(kind),
   );
