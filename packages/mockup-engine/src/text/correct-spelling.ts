@@ -35,6 +35,7 @@ const shortSlips: Record<string, string> = {
   teh: "the",
   wsh: "wash",
   yrd: "yard",
+  metle: "metal",
 };
 
 const corrected = new Set<Meaning["kind"]>([

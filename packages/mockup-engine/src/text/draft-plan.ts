@@ -99,6 +99,8 @@ function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, he
     else if (isShared) for (const phrase of next.phrases) planWash(draft, phrase, head);
     else if (draft.lastPart)
       planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
+    // "just clean", of a roof
+    else if (head.part === "roof") draft.washed.add("roof");
     else draft.washesDefault = true;
   }
   if (act === "paint" && !head.part && !draft.freshens && !goesOnAsPaint(next))
@@ -118,6 +120,17 @@ function goesOnAsPaint(next: Clause | undefined): boolean {
 function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { mode, thing } = phrase;
   const isOfPaint = head.services.length === 0 || head.services.includes("painting");
+  // "roof to match the garage door": what is laid anew takes no color from the photo.
+  const isOfModel = mode === "reference" && phrase.isModel && phrase.part && paintParts[phrase.part];
+  draft.wantsRoofLike ||= Boolean(isOfModel) && head.part === "roof";
+  draft.leavesOpen ||= draft.wantsRoofLike;
+  // "don't change the color, just replace it", as against "and freshen the siding, same blue"
+  const names = clauses.flatMap((clause) => clause.phrases);
+  const namesPainted = names.some(({ part }) => part && part !== "it" && paintParts[part]);
+  if (thing === sameColor && head.part === "roof" && !namesPainted) {
+    draft.leavesOpen = true;
+    return;
+  }
   if (thing === sameColor && mode !== "reference" && isOfPaint) {
     draft.freshens ??= findFaded(clauses);
     return;

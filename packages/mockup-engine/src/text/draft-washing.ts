@@ -2,7 +2,7 @@ import { keptNames } from "./describe-plan.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
-import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
+import { type Draft, decline, gardenOf, type Head, isWashing } from "./plan-draft.ts";
 import type { Washable } from "./wish-plan.ts";
 
 type Soiled = Pick<Phrase, "part" | "dirt" | "target"> & Partial<Phrase>;
@@ -27,7 +27,9 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const named = phrase.part ?? target;
   // "Fence is gray. Want the wood to look new."
   const isColor = !named && !dirt && !material && phrase.act === undefined && phrase.named === undefined;
-  const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : isColor ? draft.lastPart : named;
+  const ofService = isWashing(head) ? undefined : head.part;
+  const part =
+    named === "it" ? (draft.lastPart ?? draft.lastKept ?? ofService) : isColor ? draft.lastPart : named;
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
   const isOnDrive = !part && head.part === "driveway";

@@ -1,11 +1,11 @@
-import { boulders, partOfRoof, partOfWalls } from "./advices.ts";
+import { boulders, byDegrees, partOfRoof, partOfWalls } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { freshColor } from "./color-of-part.ts";
 import { listWords } from "./describe-plan.ts";
 import { gardenTask } from "./finish-garden.ts";
 import { washTask, withoutKept } from "./finish-washing.ts";
 import type { Part } from "./meanings.ts";
-import { type Draft, decline, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declineThing, type Head } from "./plan-draft.ts";
 import { isOfOneHue, rgbDistance, shadeColor } from "./shade-color.ts";
 import type { Coat, Color, PaintPart, Paving, PavingTask, Roofing, Service, Task } from "./wish-plan.ts";
 
@@ -35,6 +35,8 @@ function noteLimits(draft: Draft, tasks: Task[]): void {
       tasks.some((task) => task.service === "driveway" && task.surface === part);
     if (!isRenewed) decline(draft, "removePart", part);
   }
+  const isRoofColored = tasks.some((task) => task.service === "roofing" && task.color);
+  if (draft.wantsRoofLike && !isRoofColored) declineThing(draft, byDegrees);
   const isPainted = isPaintedAs("walls", tasks);
   const trims = [...draft.trimNames].map((name) => `the ${name}`);
   if (isPaintedAs("trim", tasks) && trims.length > 0 && !draft.trimNames.has("trim"))
@@ -113,7 +115,15 @@ export function usualTask(service: Service, draft: Draft): Task[] {
     case "roofing":
       return kept.has("roof")
         ? []
-        : [{ service, covering: pickOffered(["shingles", "metal", "tiles"], draft), isSuggested: true }];
+        : [
+            {
+              service,
+              covering: pickOffered(["shingles", "metal", "tiles"], draft),
+              // "anything but black"
+              ...(draft.avoided.length > 0 && { color: pickColor(roofSuggestions, draft) }),
+              isSuggested: true,
+            },
+          ];
     case "driveway":
       return kept.has("driveway")
         ? []

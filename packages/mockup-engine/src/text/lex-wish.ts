@@ -38,7 +38,7 @@ const pieces =
   /(?<hex>#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?!(?:facade|decade|beaded|accede|efface|deface|dabbed)\b)[0-9a-f]{6}\b)|(?<rgb>\brgb\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<word>[a-z0-9]+)|(?<mark>[.,;:!?\n&+/()|])/g;
 
 /** A wish as its recognized phrases, the longest first. */
-export function lexWish(text: string, isOfPainting = false): Token[] {
+export function lexWish(text: string, isOfPainting = false, isOfRoofing = false): Token[] {
   const tokens: Token[] = [];
   let run: string[] = [];
   const flush = () => {
@@ -59,7 +59,12 @@ export function lexWish(text: string, isOfPainting = false): Token[] {
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  return readings.reduce((read, tell) => tell(read, isOfPainting), tokens);
+  // Rare names of colors are read where a color is expected, as of shingles.
+  const isOfColor = isOfPainting || isOfRoofing;
+  return readings.reduce(
+    (read, tell) => tell(read, tell === nameRareColors ? isOfColor : isOfPainting),
+    tokens,
+  );
 }
 
 /** What words mean by what stands around them, told in this order. */

@@ -60,6 +60,8 @@ export type Draft = {
   likened: Set<string>;
   /** What cannot be shown and was spoken of already. */
   things: Set<string>;
+  /** The roof is to have the color of another part. */
+  wantsRoofLike: boolean;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -133,6 +135,7 @@ export function emptyDraft(): Draft {
     onlyThing: undefined,
     likened: new Set(),
     things: new Set(),
+    wantsRoofLike: false,
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,

@@ -38,7 +38,8 @@ export function readWish(text: string, given?: Service): WishPlan {
 
 /** The plan of words under a head. */
 function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
-  const lexed = lexWish(words, context.services.includes("painting"));
+  const { services } = context;
+  const lexed = lexWish(words, services.includes("painting"), services.includes("roofing"));
   const tokens = isWashing(context) ? tellSoiled(lexed) : lexed;
   const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);

@@ -103,6 +103,13 @@ const tellSmallWord = applyFirst([
     filler,
   ),
   word(/^to$/, (tokens, index) => tokens[index + 1]?.text === "look like", filler),
+  // "a roof that hides dirt"
+  where(
+    (tokens, index) =>
+      isOf("dirt")(tokens, index) &&
+      /^(hides|hiding|resists|resisting|shows|showing|repels)$/.test(textBefore(tokens, index).trim()),
+    filler,
+  ),
   // "new shutter color: green"
   where(
     (tokens, index) =>

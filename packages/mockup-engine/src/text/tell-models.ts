@@ -36,8 +36,11 @@ export function tellModels(tokens: Token[]): Token[] {
 /** Whether a part is named before this place in its clause, which may be another one's color. */
 function hasPartBefore(tokens: Token[], at: number): boolean {
   const start = tokens.slice(0, at).findLastIndex(isEnd) + 1;
-  return tokens.slice(start, at).some((token) => isPart(token) || isBrick(token));
+  return tokens.slice(start, at).some((token) => isPart(token) || isBrick(token) || isRoofing(token));
 }
+
+const isRoofing = ({ meaning }: Token): boolean =>
+  meaning.kind === "material" && meaning.material.roofing !== undefined;
 
 /** "the garage door the color of the siding", as against "change the color of the siding" */
 function tellColorOf(tokens: Token[]): Token[] {

@@ -104,7 +104,7 @@ export const actWords: [Meaning, string][] = [
   plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas|nomas"),
   plain(
     "reference",
-    `less|fewer|look better with|looks better with|look good with|looks good with|look nice with|look great with|looks nice with|looks great with|works with|work with|go well with|goes well with|because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|color matched to|blend with|blends with|blend in with|blend into|blends into|blend in to|disappear into|melt into|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
+    `less|fewer|look best with|looks best with|best with|pair with|pairs with|pair well with|pairs well with|would go with|goes best with|go best with|contrast with|contrasts with|look better with|looks better with|look good with|looks good with|look nice with|look great with|looks nice with|looks great with|works with|work with|go well with|goes well with|because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|color matched to|blend with|blends with|blend in with|blend into|blends into|blend in to|disappear into|melt into|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
     similar to|complement|complements|complementing|coordinate with|looks like the neighbors|like the neighbors|like my
     neighbors|like our neighbors|a juego con|del mismo color que|el mismo color que|mismo color que|igual que|que combine con|combina con`,
   ),
@@ -114,7 +114,7 @@ export const actWords: [Meaning, string][] = [
   ),
   plain(
     "vague",
-    `nice|nicer|cheerful|cheery|happy|cozy|cosy|welcoming|lively|friendly|homey|timeless|sophisticated|tasteful|stylish|upscale|high end|expensive|tidy up|tidy it|tidy it up|tidier|neater|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
+    `nice|nicer|cheapest|cheap|affordable|energy efficient|long lasting|budget friendly|whatever you recommend|what do you recommend|what do you suggest|your choice|your pick|you pick|you choose|you decide|up to you|most popular|popular|cheerful|cheery|happy|cozy|cosy|welcoming|lively|friendly|homey|timeless|sophisticated|tasteful|stylish|upscale|high end|expensive|tidy up|tidy it|tidy it up|tidier|neater|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
     cute|low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento|fancy|classy|aesthetic|sharp|polished|run down|less run down|rundown|dated|less dated|outdated|boring|less boring|bland|less bland|drab|shabby|
     elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
     hermosa|linda|lindo|moderno|moderna|mejora|mejorar|elegante`,

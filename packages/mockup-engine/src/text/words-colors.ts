@@ -105,10 +105,13 @@ const otherMakers =
 const shades: [Shade, string][] = [
   [
     "light",
-    "light|lite|pale|milky|chalky|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
+    "light|lightest|lite|pale|milky|chalky|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
   ],
-  ["dark", "dark|deep|rich|moody|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo"],
-  ["bright", "bright|neon|electric|fluorescent|vivid|bold|brillante|brillantes|vivo"],
+  [
+    "dark",
+    "dark|darkest|deepest|deep|rich|moody|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo",
+  ],
+  ["bright", "bright|brightest|neon|electric|fluorescent|vivid|bold|brillante|brillantes|vivo"],
   ["warm", "warm|calido|calida"],
   ["cool", "cool|frio"],
 ];
