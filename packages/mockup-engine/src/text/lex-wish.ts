@@ -15,6 +15,7 @@ import { nameUnread } from "./name-unread.ts";
 import { placeToldColors } from "./place-told-colors.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent, tellSameHue } from "./shade-present.ts";
+import { splitJoined } from "./split-joined.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellDegrees } from "./tell-degrees.ts";
 import { tellHomographs } from "./tell-homographs.ts";
@@ -48,7 +49,7 @@ export function lexWish(text: string, isOfPainting = false, isOfRoofing = false)
   for (const { groups } of normalize(dropAsides(text)).matchAll(pieces)) {
     const { hex, rgb, word, mark } = groups!;
     if (word) {
-      run.push(correctSpelling(word));
+      run.push(...splitJoined(word).map(correctSpelling));
       continue;
     }
     flush();

@@ -73,6 +73,8 @@ const notColors =
 
 function isUnknownColor(tokens: Token[], index: number, isPainted: boolean): boolean {
   const { text, meaning } = tokens[index]!;
+  // "2121-70" is a paint's number
+  if (isPainted && /^\d{4}$/.test(text) && /^\d{2}$/.test(tokens[index + 1]?.text ?? "")) return true;
   if (meaning.kind !== "unknown" || text.length < 4 || /\d/.test(text) || notColors.test(text)) return false;
   const clause = clauseAround(tokens, index);
   if (clause.some((token) => /^(whatever|whichever)$/.test(token.text))) return false;

@@ -102,6 +102,10 @@ function isColorHere(
   // "a yellow door like sunshine"
   if (isLikened(clause, name) && others.some(({ meaning }) => meaning.kind === "color")) return false;
   const isLaid = before?.text === "in" && others.some(isLaidAnew);
+  // "weatherwood shingles"
+  const next = tokens[at + name.length]?.meaning;
+  const isOfRoof = next?.kind === "material" && next.material.roofing !== undefined;
+  if (isOfRoof && isAfter(before) && name.every(({ meaning: { kind } }) => free.has(kind))) return true;
   return (isPainted || isCalled || isLaid) && isAfter(before) && isBefore(tokens[at + name.length]);
 }
 

@@ -79,13 +79,15 @@ function hasOwnColor(clause: Token[], token: Token): boolean {
   );
 }
 
+const isThan = (token: Token | undefined): boolean => /^(than|que)$/.test(token?.text ?? "");
+
 /** "one step lighter than the roof" is of another part's color, "than it is now" of its own. */
 function comparedTo(tokens: Token[], index: number): Token | undefined {
-  if (tokens[index + 1]?.text !== "than") return undefined;
+  if (!isThan(tokens[index + 1])) return undefined;
   return clauseAround(tokens, index)
     .slice(1)
     .find(({ text, meaning }, at, clause) => {
-      const isAfter = clause.slice(0, at).some((token) => token.text === "than");
+      const isAfter = clause.slice(0, at).some(isThan);
       return (
         isAfter && (text === "that" || (meaning.kind === "part" && meaning.part !== "it") || isBrick(meaning))
       );
@@ -105,7 +107,7 @@ const isBrick = (meaning: Token["meaning"]): boolean =>
 
 /** "Same color, just brighter" */
 const isOfSame = (tokens: Token[], index: number): boolean =>
-  tokens[index + 1]?.text === "than" ||
+  isThan(tokens[index + 1]) ||
   sentenceAround(tokens, index).some(
     (token) => isSameColor(token) || /^(the )?same colou?rs?$/.test(token.text),
   );
@@ -143,7 +145,7 @@ function isMeasure(tokens: Token[], shaded: Token[], index: number, token: Token
     return sentenceAround(tokens, index).some((other) => isShaded(shaded[tokens.indexOf(other)]));
   const clause = clauseAround(tokens, index);
   const at = clause.findIndex((other) => isShaded(shaded[tokens.indexOf(other)]));
-  return at >= 0 && clause[at + 1]?.text === "than" && clause.indexOf(tokens[index]!) > at;
+  return at >= 0 && isThan(clause[at + 1]) && clause.indexOf(tokens[index]!) > at;
 }
 
 const isShaded = (token: Token | undefined): boolean =>

@@ -225,6 +225,11 @@ export function splitTwoTone(clauses: Clause[]): void {
       arePlainColors(clauses)
     )
       house.isSecondColor = true;
+    const last = clauses
+      .slice(0, index)
+      .findLast((clause) => clause.phrases.length > 0)
+      ?.phrases.at(-1);
+    if (lead === "and" && house && last && isWallsBefore(clauses, last)) paintSecond(house);
     if (lead !== "and" || house?.part !== "house" || !before || !isColorOnly(before) || before.target)
       continue;
     const [walls] = before.colors;
@@ -233,6 +238,17 @@ export function splitTwoTone(clauses: Clause[]): void {
     before.part = "walls";
     house.part = "trim";
   }
+}
+
+/** "the house in beige and brown": no other part is named. */
+function isWallsBefore(clauses: Clause[], { part, colors, mode }: Phrase): boolean {
+  const parts = clauses.flatMap(({ phrases }) => phrases).filter((phrase) => phrase.part ?? phrase.target);
+  return (part === "house" || part === "walls") && colors.length > 0 && mode === "want" && parts.length === 1;
+}
+
+function paintSecond(color: Phrase): void {
+  if (isColorOnly(color) && color.colors.length > 0 && !color.target && color.mode === "want")
+    color.part = "trim";
 }
 
 /** Two colors and nothing else. */

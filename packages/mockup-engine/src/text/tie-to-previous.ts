@@ -89,7 +89,10 @@ function takeColor(clause: Clause, last: Phrase): boolean {
 
 /** "sky blue with white": the walls, and then the trim. */
 function paintTrim({ phrases: [color, more] }: Clause, last: Phrase): void {
-  if (!color || more || !isPlainColor(color) || !isPlainColor(last)) return;
+  // "my house dark gray with white"
+  const isOfWalls =
+    (last.part === "house" || last.part === "walls") && last.colors.length > 0 && last.mode === "want";
+  if (!color || more || !isPlainColor(color) || !(isPlainColor(last) || isOfWalls)) return;
   color.part = "trim";
 }
 
