@@ -46,6 +46,11 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
     planKept(draft, phrase);
     return;
   }
+  // "wash the siding, not the brick"
+  const isBrick = !part && material?.isCladding === true && phrase.act !== "paint";
+  draft.keepsBrick ||= isBrick && draft.washed.has("walls");
+  if (isBrick && draft.washed.has("walls")) return;
+  draft.keepsWallsForBrick ||= isBrick && !draft.kept.has("walls");
   const isColorOnly = colors.length > 0 && !material;
   // "I don't like the blue door, make it red"
   if (isColorOnly && part && part !== "it") draft.lastPart = part;

@@ -238,7 +238,12 @@ function isToBeWashed(phrase: Phrase, head: Head): boolean {
   // "we like them silver"
   if (part === "it") return true;
   // "wash the drive, black door"
-  if (!isDefinite && !hasColorAfter && (part === "door" || part === "garage" || part === "shutters"))
+  if (
+    colors.length > 0 &&
+    !isDefinite &&
+    !hasColorAfter &&
+    (part === "door" || part === "garage" || part === "shutters")
+  )
     return false;
   const isTold = isDefinite || !hasColorAfter;
   const isAsItIs = !material || isDefinite || part === "everything";

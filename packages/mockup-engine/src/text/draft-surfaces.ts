@@ -89,6 +89,7 @@ const isStainedWood = ({ act, part, target, material }: Phrase): boolean =>
 function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
   const { material, act, isNew, colors } = phrase;
   if (phrase.isSecondColor && head.part === "walls" && draft.coats.get("walls")) return "trim";
+  if (phrase.isThirdColor && head.part === "walls") return "door";
   if (!material) return inferPainted(draft, act, colors.length > 0, head);
   const context = draft.lastPart ?? head.part;
   const isLaid = material.paving !== undefined || material.ground === "gravel";

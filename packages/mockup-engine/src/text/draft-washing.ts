@@ -32,6 +32,8 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     named === "it" ? (draft.lastPart ?? draft.lastKept ?? ofService) : isColor ? draft.lastPart : named;
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
+  // "the wood fence looks gray, bring it back": it is declined already.
+  if (named === "it" && !part && draft.things.size > 0) return;
   const isOnDrive = !part && head.part === "driveway";
   if (dirt === "lawn" && !isOnDrive && !(part && fallenOn.has(part))) {
     if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "green";

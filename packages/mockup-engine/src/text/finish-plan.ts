@@ -63,6 +63,11 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
   applyStyle(draft);
   // "keep the brick, the rest white": the other walls are of the rest.
   if (draft.keepsWallsForBrick && draft.allOver?.color) draft.kept.delete("walls");
+  // "don't wash the brick, just the siding"
+  if (draft.keepsWallsForBrick && draft.washed.has("walls")) {
+    draft.kept.delete("walls");
+    draft.keepsBrick = true;
+  }
   const wished = [
     ...paintTask(draft),
     ...roofTask(draft),

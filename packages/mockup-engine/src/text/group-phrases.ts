@@ -34,6 +34,8 @@ export type Phrase = {
   isModel: boolean;
   /** "gray and white": the second of two colors without a part. */
   isSecondColor?: true;
+  /** "sage, cream and burgundy" */
+  isThirdColor?: true;
   /** It is to look like another part whose color neither the wish nor the photo tells. */
   matchedTo: string | undefined;
   /** The part that dirt, a material or a color is on. */

@@ -123,7 +123,7 @@ const unpainted =
   /^(foundations?|skirting|bulkhead|hatch|ceilings?|brackets?|louvers?|spigots?|meters?|finials?)$/;
 const owning = /^(the|my|our|its|those|these)$/;
 const notParts =
-  /^(looks?|thanks|always|sometimes|ones?|vibes?|thats|whats|colou?r|rest|same|idea|kids|guys|works|pros?)$/;
+  /^(looks?|thanks|always|sometimes|ones?|vibes?|thats|whats|colou?r|rest|same|idea|tones?|mixed|specks?|flecks?|hints?|undertones?|tint|finish|outside|inside|again|everywhere|there|kids|guys|works|pros?)$/;
 
 function isUnknownPart(tokens: Token[], index: number): boolean {
   const { text, meaning } = tokens[index]!;
@@ -139,6 +139,9 @@ function isUnknownPart(tokens: Token[], index: number): boolean {
   const [before, next] = [tokens[index - 1], tokens[index + 1]];
   const isBeforeColor = next !== undefined && (isPainting(next) || next.text === "in");
   if (before?.text === "new" && isBeforeColor) return true;
+  // "a white garage door with black hardware"
+  const isWith = clause.length === 2 && tokens[index - 2]?.text === "with" && isLast(tokens, index);
+  if (isWith && before && isColor(before)) return true;
   const isOwned = owning.test(before?.text ?? "") && (isBeforeColor || isLast(tokens, index));
   const isPlural = before !== undefined && isColor(before) && /[^s]s$/.test(text) && isLast(tokens, index);
   return isOwned || isPlural;

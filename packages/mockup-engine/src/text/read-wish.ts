@@ -68,7 +68,7 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
   const at = text.indexOf(":");
   const words = text.slice(0, Math.max(0, at));
   // "no change to the siding. Shutters: green"
-  const isOfOne = !/[.!?]\s/.test(words.trim());
+  const isOfOne = !/[.!?]\s/.test(words.trim()) && !isLabelInList(words);
   if (at > 0 && isOfOne && words.trim().split(/\s+/).length <= maxHeadWords) {
     const tokens = lexWish(words);
     const headDraft = draftTokens(tokens, noHead);
@@ -85,6 +85,12 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
       return { head, headDraft, wish: text.slice(at + 1) };
   }
   return { head: [], headDraft: emptyDraft(), wish: text };
+}
+
+/** "tan walls, trim: cream" */
+function isLabelInList(words: string): boolean {
+  const at = words.lastIndexOf(",");
+  return at > 0 && lexWish(words.slice(at + 1)).every(isOfPaintedPart) && words.slice(at + 1).trim() !== "";
 }
 
 /** "Trim: white" names a part rather than a service. */
@@ -109,11 +115,21 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   const asksColor = tokens.some(({ text }) => /^(paint )?colou?rs?$/.test(text));
   const isOfPaint = draft.isVague && asksColor && draft.coats.size === 0 && !draft.garden && !draft.roof;
   if (isOfPaint) draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
+  const isNothingSaid = draft.coats.size + draft.unsupported.size + draft.kept.size === 0 && !draft.allOver;
+  if (asksColor && isNothingSaid && head.services.includes("painting")) openColor(draft, tokens);
   const isColorOpen =
     draft.refusesColor && draft.coats.size === 0 && !draft.allOver && !draft.roof && draft.paving.size === 0;
   if (isColorOpen && head.services.length === 0 && !draft.garden)
     draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   return draft;
+}
+
+/** "a new color for the shutters", "pick a color that sells" */
+function openColor(draft: Draft, tokens: Token[]): void {
+  const named = tokens.findLast(({ meaning }) => meaning.kind === "part")?.meaning;
+  const painted = named?.kind === "part" ? paintParts[named.part] : undefined;
+  if (painted) draft.coats.set(painted, undefined);
+  else draft.leavesOpen = true;
 }
 
 /** "something new", as against "new French doors" */

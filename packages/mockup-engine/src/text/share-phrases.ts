@@ -212,6 +212,7 @@ export function isPaved(phrase: Phrase | undefined): phrase is Phrase {
 
 /** "a gray and white house" has gray walls and white trim. */
 export function splitTwoTone(clauses: Clause[]): void {
+  paintThree(clauses);
   for (const [index, { lead, phrases }] of clauses.entries()) {
     const [house] = phrases;
     const before = clauses[index - 1]?.phrases.at(-1);
@@ -238,6 +239,28 @@ export function splitTwoTone(clauses: Clause[]): void {
     before.part = "walls";
     house.part = "trim";
   }
+}
+
+/** "sage, cream and burgundy": body, trim and accent. */
+function paintThree(clauses: Clause[]): void {
+  const listed = clauses.filter(({ phrases }) => phrases.length > 0);
+  const isList =
+    listed.length === 3 &&
+    listed[1]!.lead === "comma" &&
+    listed[2]!.lead === "and" &&
+    listed.every(
+      ({ act, phrases: [color, more] }) =>
+        !act &&
+        !more &&
+        color &&
+        isColorOnly(color) &&
+        !color.target &&
+        color.colors.length > 0 &&
+        color.mode === "want",
+    );
+  if (!isList) return;
+  listed[1]!.phrases[0]!.isSecondColor = true;
+  listed[2]!.phrases[0]!.isThirdColor = true;
 }
 
 /** "the house in beige and brown": no other part is named. */

@@ -103,6 +103,24 @@ const tellSmallWord = applyFirst([
     filler,
   ),
   word(/^to$/, (tokens, index) => tokens[index + 1]?.text === "look like", filler),
+  // "walls same, garage door black"
+  word(
+    /^same$/,
+    (tokens, index) =>
+      isLast(tokens, index) && nextKind(tokens, index - 2) === "part" && isUnchanged(tokens, index),
+    { kind: "stay" },
+  ),
+  // "just the front in olive"
+  word(
+    /^front$/,
+    (tokens, index) =>
+      isOf("unknown")(tokens, index) &&
+      /^(the|just|only)$/.test(textBefore(tokens, index)) &&
+      nextKind(tokens, index - 3) !== "preposition" &&
+      (nextKind(tokens, index) === "color" ||
+        (tokens[index + 1]?.text === "in" && nextKind(tokens, index + 1) === "color")),
+    { kind: "part", part: "house" },
+  ),
   // "a roof that hides dirt"
   where(
     (tokens, index) =>
@@ -121,7 +139,11 @@ const tellSmallWord = applyFirst([
   // "paint the gutters to match"
   word(/^(to )?match$/, isLast, { kind: "twin" }),
   // "with a matching path", as against "shutters matching the door"
-  word(/^matching$/, (tokens, index) => nextKind(tokens, index) === "part", { kind: "twin" }),
+  word(
+    /^matching$/,
+    (tokens, index) => nextKind(tokens, index) === "part" && nextKind(tokens, index - 2) !== "part",
+    { kind: "twin" },
+  ),
   word(/^overgrown$/, (tokens, index) => sentenceAround(tokens, index).some(isShrub), filler),
   // "I mow twice a week"
   word(
@@ -139,6 +161,15 @@ const tellSmallWord = applyFirst([
     filler,
   ),
 ]);
+
+/** Nothing is said of its color, and no list of parts that are to be alike ends here: "door and shutters same, navy". */
+function isUnchanged(tokens: Token[], index: number): boolean {
+  const clause = clauseAround(tokens, index);
+  const isList = tokens[tokens.indexOf(clause[0]!) - 1]?.text === "and";
+  const next = tokens[index + 2] ? clauseAround(tokens, index + 2) : [];
+  const hasOwnPart = next.some(({ meaning }) => meaning.kind === "part");
+  return clause.every(({ meaning }) => meaning.kind !== "color") && (!isList || hasOwnPart);
+}
 
 const staying = new Set<Kind>([
   "separator",

@@ -6,7 +6,7 @@ const on: Meaning = { kind: "preposition", preposition: "place" };
 const small = /^(the|my|our|front|both|all|hose|dryer|window|of)$/;
 /** Sides of a home and what is fixed to its walls: what is dirty there is the wall. */
 const sides =
-  /^((left|right|north|south|east|west|shady|shaded|sunny|back|front|one|other|far|street|weather) (facing )?(side|wall)|sides?|back side|side wall|accent wall|foundation|base of the (house|walls)|lado (norte|sur|izquierdo|derecho))$/;
+  /^((left|right|north|south|east|west|shady|shaded|sunny|back|front|one|other|far|street|weather|garage|driveway) (facing )?(side|wall|half)|sides?|back side|side wall|accent wall|foundation|base of the (house|walls)|lado (norte|sur|izquierdo|derecho))$/;
 const fixtures =
   /^(spigot|faucet|hose|bib|hosebib|hydrant|vent|dryer|eaves?|soffits?|fascia|gutters?|downspouts?|(front )?windows?|window ?sills?|sills?|ac|meter|lights?|overhang|porch|(front )?door|garage( door)?s?|trim|chimney|llave|ventanas?|canaletas?)$/;
 const away =

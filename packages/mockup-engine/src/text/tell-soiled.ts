@@ -11,7 +11,7 @@ const walls: Meaning = { kind: "part", part: "walls" };
 
 /** What people call dirty beside "dirty". */
 export const dirtyWords =
-  /^(gross|nasty|disgusting|dingy|grungy|yucky|icky|mucky|grubby|cruddy|awful|terrible|horrible|rough|bad|blah|residue|powder|film|haze|hazy|splotches|splotchy|blotches|blotchy|buildup|scum|scummy|crusty|streaky|faded|discolou?red|dull|drab|tired|stained|spotted|blackened|yellowed|scuzzy|funky|embarrassing|unsightly|asquerosa?|fea|feo|feos|feas|manchad[oa]s?|percudid[oa]s?)$/;
+  /^(gross|nasty|disgusting|dingy|grungy|yucky|icky|mucky|grubby|cruddy|awful|terrible|horrible|rough|bad|blah|residue|powder|film|haze|hazy|splotches|splotchy|blotches|blotchy|buildup|scum|scummy|crusty|streaky|chalky|sooty|faded|discolou?red|dull|drab|tired|stained|spotted|blackened|yellowed|scuzzy|funky|embarrassing|unsightly|asquerosa?|fea|feo|feos|feas|manchad[oa]s?|percudid[oa]s?)$/;
 const turning = /^(turned|turning|gone|went|become|becoming|became|getting|going)$/;
 const renewing = /^(brighten|whiten|lighten|brighten up|lighten up|whiten up|brightened|aclarar)$/;
 
@@ -42,7 +42,25 @@ function meaningOf(tokens: Token[], index: number): Meaning | undefined {
   // "stained from leaves"
   const isCause = tokens[index - 1]?.text === "from" && clause.some((token) => dirtyWords.test(token.text));
   if (meaning.kind === "dirt" && meaning.dirt === "lawn" && isCause) return filler;
-  if (text === "stained" && !hasColor(clause)) return soiled;
+  const isTold = /^(is|are|was|all|so|its|it is|looks?)$/.test(tokens[index - 1]?.text ?? "");
+  if (text === "stained" && (isTold || !hasColor(clause))) return soiled;
+  const after = tokens[index + 1];
+  const isOfRust =
+    !/^colou?red$/.test(after?.text ?? "") && !/^(part|material)$/.test(after?.meaning.kind ?? "");
+  if (text === "rust" && meaning.kind === "color" && isOfRust) return soiled;
+  // "rust from the sprinklers"
+  const isFrom = tokens.slice(Math.max(0, index - 2), index).some((token) => token.text === "from");
+  if (meaning.kind === "thing" && isFrom && clause.some(isDirty)) return filler;
+  // "driveway so dark"
+  const isDark = meaning.kind === "shade" && meaning.shade === "dark" && clause.some(isNoun);
+  if (isDark && !clause.some(({ meaning: { kind } }) => kind === "act" || kind === "color")) return soiled;
+  // "driveway with no weeds"
+  if (meaning.kind === "dirt" && meaning.dirt === "lawn" && isOnPaving(tokens) && !tokens.some(isDamage))
+    return { kind: "dirt", dirt: "paving" };
+  // "give the house a bath"
+  const isGiven = clause.some((token) => token.text === "give");
+  if (isGiven && text === "give" && clause.some((token) => washes.test(token.text))) return wash;
+  if (isGiven && washes.test(text)) return filler;
   if (meaning.kind === "unknown" && dirtyWords.test(text)) return soiled;
   // "white powder"
   if (meaning.kind === "color" && dirtyWords.test(tokens[index + 1]?.text ?? "")) return filler;
@@ -54,9 +72,24 @@ function meaningOf(tokens: Token[], index: number): Meaning | undefined {
   if (tokens.some(isOtherWork)) return undefined;
   if (renewing.test(text) && !hasColor(clause)) return wash;
   if (isAct(tokens[index], /^fix$/) && !clause.some(isDamage)) return wash;
-  if (isAct(tokens[index], /^change$/) && isMadeClean(clause)) return wash;
+  if (isAct(tokens[index], /^change$/) && isMadeClean(clause, tokens)) return wash;
   if (isBrickAlone(tokens, index)) return walls;
   return undefined;
+}
+
+const washes =
+  /^(bath|shower|scrub|scrubbing|scrub down|wash|washing|clean|cleaning|rinse|once over|facial|tlc)$/;
+const isDirty = ({ text, meaning }: Token): boolean =>
+  meaning.kind === "dirt" ||
+  /^(rust|stained)$/.test(text) ||
+  (meaning.kind === "unknown" && dirtyWords.test(text));
+const isNoun = ({ meaning }: Token): boolean => meaning.kind === "part" || meaning.kind === "material";
+
+/** Nothing that grows is named beside a driveway or a path. */
+function isOnPaving(tokens: Token[]): boolean {
+  const parts = tokens.flatMap(({ meaning }) => (meaning.kind === "part" ? [meaning.part] : []));
+  const isGrown = parts.some((part) => /^(lawn|yard|beds|plants)$/.test(part));
+  return !isGrown && parts.some((part) => part === "driveway" || part === "walkway");
 }
 
 const isDamage = ({ meaning }: Token): boolean =>
@@ -100,7 +133,7 @@ function isRemovedAgain(tokens: Token[], index: number): boolean {
 }
 
 /** "make it look good again", as against "make the walls blue" */
-function isMadeClean(clause: Token[]): boolean {
+function isMadeClean(clause: Token[], tokens: Token[]): boolean {
   const isOld = clause.some(({ text }) => /^(again|back|like new|new again|look like new)$/.test(text));
   const isLaid = clause.some(
     ({ meaning }, index) =>
@@ -109,7 +142,19 @@ function isMadeClean(clause: Token[]): boolean {
       !/^(the|my|our|those|these)$/.test(clause[index - 1]?.text ?? ""),
   );
   const isPart = clause.some(({ meaning }) => meaning.kind === "part" || meaning.kind === "material");
-  return isPart && !isLaid && (isOld || !hasColor(clause));
+  return (
+    isPart &&
+    (!isLaid || clause.some(isDirty)) &&
+    (isOld || !hasColor(clause) || isPaledAgain(clause, tokens))
+  );
+}
+
+/** "the concrete is black, make it white" */
+function isPaledAgain(clause: Token[], tokens: Token[]): boolean {
+  const isIt = clause.some(({ meaning }) => meaning.kind === "part" && meaning.part === "it");
+  const start = tokens.findIndex(({ text }) => text === clause[0]?.text);
+  const isPale = clause.some(({ text }) => /^(white|gray|grey|light|bright|tan)$/.test(text));
+  return isIt && isPale && tokens.slice(0, Math.max(0, start) + clause.length).some(isDirty);
 }
 
 const ground = new Set<Part>(["driveway", "walkway", "porch", "deck", "yard", "beds", "fence", "chimney"]);
@@ -126,7 +171,10 @@ function isBrickAlone(tokens: Token[], index: number): boolean {
       token.meaning.kind === "thing" ||
       token.text === "between",
   );
-  return isBrick && !isOfGround && kindAt(tokens, index + 1) !== "part";
+  const isLeftOut = clause.some(
+    (token) => /^(not|except|stay)$/.test(token.meaning.kind) || isAct(token, /^keep$/),
+  );
+  return isBrick && !isLeftOut && !isOfGround && kindAt(tokens, index + 1) !== "part";
 }
 
 /** The color something is to get back, how bright it is to be, and the material of what is washed. */
@@ -137,9 +185,10 @@ function isTold(tokens: Token[], index: number): boolean {
   if (tokens.some(isOtherWork)) return false;
   if (meaning.kind === "shade" || meaning.kind === "comparative") return isWashed && !hasColor(clause);
   if (isSameColor(tokens[index])) return true;
-  const isBack = clause.some(({ text }) => /^(again|back)$/.test(text));
+  const isBack = clause.some(({ text }) => /^(again|back)$/.test(text)) || isPaledAgain(clause, tokens);
   if (meaning.kind === "color") return isBack && isWashed;
   const next = tokens[index + 1]?.meaning;
-  const isOfPart = next?.kind === "part" && /^(driveway|walkway|walls|roof|house)$/.test(next.part);
+  const isOfPart =
+    next?.kind === "part" && /^(driveway|walkway|walls|roof|house|porch|deck|fence|chimney)$/.test(next.part);
   return meaning.kind === "material" && isOfPart && !tokens.some(({ meaning: { kind } }) => kind === "new");
 }

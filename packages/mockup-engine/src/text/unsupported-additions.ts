@@ -82,7 +82,7 @@ export const additions: Thing[] = [
   ),
   add(
     "door hardware",
-    "knocker|knockers|door knocker|door knockers|doorknob|door knob|door knobs|door handle|door handles|hinges|kickplate|kick plate",
+    "hardware|door hardware|garage door hardware|knobs|handles|house hardware|knocker|knockers|door knocker|door knockers|doorknob|door knob|door knobs|door handle|door handles|hinges|kickplate|kick plate",
   ),
   add("heating under the paving", "heated driveway|heated|snow melt|snowmelt|radiant heat"),
   add(

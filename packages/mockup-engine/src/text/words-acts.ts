@@ -114,7 +114,7 @@ export const actWords: [Meaning, string][] = [
   ),
   plain(
     "vague",
-    `nice|nicer|cheapest|cheap|affordable|energy efficient|long lasting|budget friendly|whatever you recommend|what do you recommend|what do you suggest|your choice|your pick|you pick|you choose|you decide|up to you|most popular|popular|cheerful|cheery|happy|cozy|cosy|welcoming|lively|friendly|homey|timeless|sophisticated|tasteful|stylish|upscale|high end|expensive|tidy up|tidy it|tidy it up|tidier|neater|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
+    `nice|nicer|before and after|cheapest|cheap|affordable|energy efficient|long lasting|budget friendly|whatever you recommend|what do you recommend|what do you suggest|your choice|your pick|you pick|you choose|you decide|up to you|most popular|popular|cheerful|cheery|happy|cozy|cosy|welcoming|lively|friendly|homey|timeless|sophisticated|tasteful|stylish|upscale|high end|expensive|tidy up|tidy it|tidy it up|tidier|neater|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
     cute|low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento|fancy|classy|aesthetic|sharp|polished|run down|less run down|rundown|dated|less dated|outdated|boring|less boring|bland|less bland|drab|shabby|
     elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
     hermosa|linda|lindo|moderno|moderna|mejora|mejorar|elegante`,

@@ -105,7 +105,7 @@ const otherMakers =
 const shades: [Shade, string][] = [
   [
     "light",
-    "light|lightest|lite|pale|milky|chalky|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
+    "light|lightest|lite|pale|milky|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
   ],
   [
     "dark",

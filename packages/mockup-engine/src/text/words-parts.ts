@@ -19,7 +19,7 @@ export const partWords: [Meaning, string][] = [
   part(
     "house",
     `house|houses|home|homes|exterior|exteriors|facade|outside|building|outside of the house|front of the house|front of my house|
-    front of the home|structure|dwelling|residence|townhouse|townhome|duplex|condo|cabin|villa|mansion|mobile home|manufactured home|rambler|rancher|split level|colonial|victorian|tudor|whole house|entire house|house exterior|cottage|bungalow|ranch house|property`,
+    front of the home|front of house|front of home|front facade|front elevation|front exterior|street side|whole exterior|entire exterior|structure|dwelling|residence|townhouse|townhome|duplex|condo|cabin|villa|mansion|mobile home|manufactured home|rambler|rancher|split level|colonial|victorian|tudor|whole house|entire house|house exterior|cottage|bungalow|ranch house|property`,
   ),
   part(
     "trim",
@@ -173,6 +173,10 @@ export const partWords: [Meaning, string][] = [
   [
     { kind: "style", walls: color("olive", 117, 116, 75), trim: color("cream", 242, 231, 205) },
     "craftsman|craftsman style|arts and crafts",
+  ],
+  [
+    { kind: "style", walls: color("adobe", 196, 142, 104), trim: color("brown", 115, 84, 63) },
+    "southwestern|southwest style|santa fe style|pueblo style|adobe style",
   ],
   [
     { kind: "style", walls: color("light blue", 170, 196, 214), trim: color("white", 244, 243, 239) },
