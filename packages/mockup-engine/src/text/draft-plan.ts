@@ -245,7 +245,7 @@ function isToBeWashed(phrase: Phrase, head: Head): boolean {
     (part === "door" || part === "garage" || part === "shutters")
   )
     return false;
-  const isTold = isDefinite || !hasColorAfter;
+  const isTold = isDefinite || !(hasColorAfter || phrase.hasArticle);
   const isAsItIs = !material || isDefinite || part === "everything";
   return colors.length === 0 ? isAsItIs && !shade : isTold;
 }

@@ -210,6 +210,9 @@ function planWalls(
   // "board and batten siding in white", as against "our board and batten" and "white brick"
   const isNewKind = material?.isCladding && !material.paving && !isDefinite;
   const isExchanged = act === "add" || act === "replace" || isNew || isNewKind;
+  // "a white exterior, including the brick"
+  const isIncluded = act === undefined && !isExchanged && !color && draft.coats.get("walls") !== undefined;
+  if (isIncluded && material?.isCladding) return;
   const isClad = material?.isCladding && act !== "paint" && (isExchanged || !color);
   if (isClad || (isExchanged && part === "walls" && !color))
     decline(draft, "cladding", "new siding, brick or stone");

@@ -12,7 +12,7 @@ import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.t
 import { nameRareColors } from "./name-rare-colors.ts";
 import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
-import { placeToldColors } from "./place-told-colors.ts";
+import { placeLabeled, placeToldColors } from "./place-told-colors.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { splitJoined } from "./split-joined.ts";
@@ -86,6 +86,7 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   namePaints,
   dropLikenesses,
   placeOnes,
+  placeLabeled,
   tellOtherOnes,
   tellRoofPlaces,
   placeToldColors,
@@ -138,6 +139,8 @@ function normalize(text: string): string {
     .replace(/\b(?:ni|no)(?: me)?(?: l[oae]s?)? (?:toque[sn]?|pinte[sn]?|cambie[sn]?)\b/g, "no toques")
     .replace(/\b(?:is|are) the only (?:thing|part|one)s? (?:i|we) (?:really )?(?:like|love)\b/g, "stays")
     .replace(/\bst\.\s*(?=augustine?\b)/g, "st ")
+    .replace(/\s*(?:->|=>|→)\s*/g, " to ")
+    .replace(/\bincl\b\.?/g, "including")
     .replace(/\s=\s/g, " : ")
     .replace(/\bw\/o\b/g, "without ")
     .replace(/\bw\//g, "with ")

@@ -171,6 +171,8 @@ const isChangedFor = ({ act, phrases }: Clause): boolean =>
 function linkInstead({ phrases }: Clause): void {
   const old = phrases.find(({ mode }) => mode === "old");
   const wanted = phrases.find(({ mode }) => mode === "want");
+  // "instead of white trim do black"
+  if (old && wanted && isPaintable(old) && isColorOnly(wanted) && !wanted.target) wanted.part = old.part;
   if (!old || !wanted || wanted.target || !isMaterialOnly(wanted)) return;
   const place = old.part ?? placeOfMaterial(old);
   if (place === "plants" && wanted.material?.ground) wanted.target = "beds";

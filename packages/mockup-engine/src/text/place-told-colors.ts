@@ -49,3 +49,15 @@ function isPassed({ text, meaning }: Token): boolean {
   if (meaning.kind === "act") return /^(add|paint|change)$/.test(meaning.act);
   return meaning.kind === "filler" || meaning.kind === "separator" || using.test(text);
 }
+
+const on: Token = { text: "on", meaning: { kind: "preposition", preposition: "place" } };
+
+/** "black: door, shutters" names a color and then what has it. */
+export function placeLabeled(tokens: Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const [before, color, part] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]];
+    const isLabel = color?.meaning.kind === "color" && (before?.meaning.kind ?? "separator") === "separator";
+    const isPlaced = part?.meaning.kind === "part" && placed.has(part.meaning.part);
+    return token.text === ":" && isLabel && isPlaced ? on : token;
+  });
+}

@@ -80,12 +80,16 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
       !isWhole &&
       !isOther &&
       !tokens.every(isOfPaintedPart) &&
+      !tokens.every(isOfColor) &&
       (head.length > 0 || headDraft.unsupported.size > 0)
     )
       return { head, headDraft, wish: text.slice(at + 1) };
   }
   return { head: [], headDraft: emptyDraft(), wish: text };
 }
+
+/** "Black: door, shutters" */
+const isOfColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";
 
 /** "tan walls, trim: cream" */
 function isLabelInList(words: string): boolean {

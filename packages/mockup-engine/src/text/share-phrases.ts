@@ -246,7 +246,7 @@ function paintThree(clauses: Clause[]): void {
   const listed = clauses.filter(({ phrases }) => phrases.length > 0);
   const isList =
     listed.length === 3 &&
-    listed[1]!.lead === "comma" &&
+    /^(comma|and)$/.test(listed[1]!.lead) &&
     listed[2]!.lead === "and" &&
     listed.every(
       ({ act, phrases: [color, more] }) =>

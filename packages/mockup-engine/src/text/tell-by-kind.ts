@@ -132,6 +132,7 @@ const tellSmallWord = applyFirst([
   where(
     (tokens, index) =>
       isOf("new")(tokens, index) &&
+      /^new$/.test(tokens[index]!.text) &&
       (/(^| )colou?rs?$/.test(tokens[index + 1]?.text ?? "") ||
         (nextKind(tokens, index) === "part" && /^(paint )?colou?rs?$/.test(tokens[index + 2]?.text ?? ""))),
     filler,

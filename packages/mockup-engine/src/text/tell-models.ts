@@ -28,6 +28,7 @@ export function tellModels(tokens: Token[]): Token[] {
     tellUsed,
     tellUnmatched,
     tellMatched,
+    tellBlended,
     tellSwapped,
     tellSameOn,
   ].reduce((told, tell) => tell(told), tokens);
@@ -149,6 +150,21 @@ function tellMatched(tokens: Token[]): Token[] {
   const isPair = isPart(tokens[matched]) && (isPart(tokens[model]) || isBrick(tokens[model]));
   if (at < 0 || !isPair || !/^(to|with|into)$/.test(tokens[to]?.text ?? "")) return tokens;
   return [...tokens.slice(0, at), paint, tokens[matched]!, sameAs, ...tokens.slice(model)];
+}
+
+/** "the garage door is ugly, make it blend in" */
+function tellBlended(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      (text === "blend" && tokens[index + 1]?.text === "in" && isEnd(tokens[index + 2])) ||
+      (text === "disappear" && isEnd(tokens[index + 1])),
+  );
+  const named = tokens.slice(0, Math.max(0, at)).findLast((token) => isPart(token) && token.text !== "it");
+  const isOfHouse =
+    named && isPart(named) && /^(garage|trim|gutters|door|shutters)$/.test(named.meaning.part);
+  if (at < 0 || !isOfHouse) return tokens;
+  const end = tokens[at]!.text === "blend" ? at + 2 : at + 1;
+  return [...tokens.slice(0, at), sameAs, house, ...tokens.slice(end)];
 }
 
 const isBrick = (token: Token | undefined): boolean =>

@@ -155,7 +155,7 @@ export const actWords: [Meaning, string][] = [
     paint color|style|styled|look like|finish|finished|accented|old|existing|current|mom|dad|wife|husband|limestone|is trash|looks like trash|trashy|tad|shade or two|next door|house next door|bay|ugly|dirty old|original|professional|professionally|quality|
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
-    second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|go for|family|range|foto|imagen|preview|home owner|
+    second|main|other|different|same|right|left|middle|center|real|actual|picture|pictures|photo|photos|image|go with|go for|family|range|foto|imagen|preview|home owner|
     outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|most of|the majority of|dont know|i dont know|not sure|im not sure|dunno|lots of them|plenty of them|a lot of them|a bunch of them|tons of them|clean edges|crisp edges|neat edges|grass cut|mowed|manicured|at least|at most|healthy|classic|traditional|house painted`,
   ),
 ];

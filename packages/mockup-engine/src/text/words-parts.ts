@@ -13,7 +13,7 @@ const color = (name: string, ...rgb: Color["rgb"]): Color => ({ name, rgb });
 export const partWords: [Meaning, string][] = [
   part(
     "walls",
-    `wall|walls|both stories|both floors|siding|stucco|clapboard|clapboards|brickwork|render|weatherboard|weatherboards|lap siding|hardie siding|aluminum siding|vinyl|body|main body|body color|body colour|base color|cladding|
+    `wall|walls|both stories|both floors|siding|stucco|clapboard|clapboards|brickwork|render|weatherboard|weatherboards|lap siding|hardie siding|aluminum siding|vinyl|body|main body|main color|primary|primary color|body color|body colour|base color|cladding|
     vinyl siding|wood siding|house walls|exterior walls|outside walls|brick house|brick home|shingle siding|board siding`,
   ),
   part(
@@ -24,7 +24,7 @@ export const partWords: [Meaning, string][] = [
   part(
     "trim",
     `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|windows frames|windows trim|windows frame|molding|moldings|moulding|mouldings|casing|casings|corner
-    boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|door trim|trim work|trim color|accent color`,
+    boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|door trim|trim work|trim color|accent color|secondary|secondary color`,
   ),
   part(
     "garage",
