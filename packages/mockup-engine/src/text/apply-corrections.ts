@@ -156,12 +156,14 @@ function shadeBefore(tokens: Token[], index: number): void {
   if (token?.meaning.kind !== "comparative" && token?.meaning.kind !== "shade") return;
   const isOne = /^ones?$/.test(tokens[index + 1]?.text ?? "");
   const isAside =
-    /^(only|separator)$/.test(tokens[index + 1]?.meaning.kind ?? "separator") && isEnd(tokens[index - 1]);
+    /^(only|separator)$/.test(tokens[index + 1]?.meaning.kind ?? "separator") &&
+    isEnd(tokens.slice(0, index).findLast(({ text }) => !/^(like|more|just|a|bit|little|very)$/.test(text)));
   if (token.meaning.kind === "shade" && !isOne && !isAside) return;
   if (!isLast(tokens, isOne ? index + 1 : index)) return;
   if (shadeWithin(tokens, index)) return;
   const start = tokens.slice(0, index).findLastIndex(isEnd);
-  if (!tokens.slice(start + 1, index).every(({ meaning }) => passed.has(meaning.kind))) return;
+  const isPassed = ({ meaning: { kind } }: Token) => passed.has(kind) || kind === "only";
+  if (!tokens.slice(start + 1, index).every(isPassed)) return;
   const before = findColorBefore(tokens, start);
   if (before === undefined || tokens[before]?.meaning.kind !== "color") return;
   tokens.splice(start, index + 1 - start);

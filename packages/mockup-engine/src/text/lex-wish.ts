@@ -12,7 +12,7 @@ import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.t
 import { nameRareColors } from "./name-rare-colors.ts";
 import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
-import { placeLabeled, placeToldColors } from "./place-told-colors.ts";
+import { placeLabeled, placeToldColors, tellSameHueAgain } from "./place-told-colors.ts";
 import { isOfOneHue, mapRgb, shadeColor } from "./shade-color.ts";
 import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { splitJoined } from "./split-joined.ts";
@@ -91,6 +91,7 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   tellRoofPlaces,
   placeToldColors,
   tellDegrees,
+  tellSameHueAgain,
   nameStrippedPaint,
   nameEdging,
   nameJoints,

@@ -12,9 +12,9 @@ import {
   shareColorsToo,
   shareMaterials,
   shareTargets,
-  splitTwoTone,
 } from "./share-phrases.ts";
 import { splitSegments } from "./split-segments.ts";
+import { splitTwoTone } from "./split-two-tone.ts";
 import { tieToPrevious } from "./tie-to-previous.ts";
 import type { Segment } from "./wish-segment.ts";
 

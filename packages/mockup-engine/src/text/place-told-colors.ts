@@ -50,6 +50,21 @@ function isPassed({ text, meaning }: Token): boolean {
   return meaning.kind === "filler" || meaning.kind === "separator" || using.test(text);
 }
 
+/** "shutters dark green, door the same green" is dark green. */
+export function tellSameHueAgain(tokens: Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const { meaning } = token;
+    if (meaning.kind !== "color" || !/^(the )?same$/.test(tokens[index - 1]?.text ?? "")) return token;
+    const told = tokens
+      .slice(0, index)
+      .findLast(
+        (other) =>
+          other.meaning.kind === "color" && other.meaning.color.name.endsWith(` ${meaning.color.name}`),
+      );
+    return told ?? token;
+  });
+}
+
 const on: Token = { text: "on", meaning: { kind: "preposition", preposition: "place" } };
 
 /** "black: door, shutters" names a color and then what has it. */

@@ -121,6 +121,12 @@ const tellSmallWord = applyFirst([
         (tokens[index + 1]?.text === "in" && nextKind(tokens, index + 1) === "color")),
     { kind: "part", part: "house" },
   ),
+  // "the garage door needs to go from white to brown"
+  word(
+    /^(needs?|has|have|got|must|gotta)( to)? go$/,
+    (tokens, index) => /^(from|to)$/.test(tokens[index + 1]?.text ?? ""),
+    filler,
+  ),
   // "a roof that hides dirt"
   where(
     (tokens, index) =>

@@ -73,6 +73,11 @@ const tellVerbs: HomographRule[] = [
       clauseAround(tokens, index).some(isPaintAct),
     reference,
   ),
+  // "accent the gables in cedar"
+  word(/^accent$/, (tokens, index) => /^(the|my|our)$/.test(nextText(tokens, index)), {
+    kind: "act",
+    act: "paint",
+  }),
   // "door whatever looks good"
   word(/^whatever$/, (tokens, index) => kindAt(tokens, index - 1) === "part", { kind: "act", act: "paint" }),
 ];

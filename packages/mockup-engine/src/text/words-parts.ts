@@ -43,7 +43,7 @@ export const partWords: [Meaning, string][] = [
   part("fence", "fence|fences|fencing|gate|gates"),
   part(
     "porch",
-    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|front steps|baluster|balusters|spindle|spindles|banister|banisters|lattice|porch floor|porch steps|porch railing|porch columns|
+    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|front steps|baluster|balusters|spindle|spindles|banister|banisters|lattice|porch floor|porch steps|porch railing|porch columns|front porch ceiling|front porch floor|front porch columns|front porch posts|front porch railing|front porch steps|
     steps|stairs|stoop|front stoop`,
   ),
   part("balcony", "balcony|balconies"),
