@@ -78,7 +78,12 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   draft.washesPaving ||= part === "walkway" || (part !== "house" && isAsked);
   if (parts) for (const washed of parts) draft.washed.add(washed);
   else if (part && part !== "it")
-    decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${saidName(phrase) ?? keptNames[part]}`);
+    decline(
+      draft,
+      "washPart",
+      `clean ${keptNames[part]}`,
+      `the ${saidName(phrase, part) ?? keptNames[part]}`,
+    );
   // "patio pavers only, the black spots are lichen"
   else if (dirt === "roof" && draft.washed.size > 0 && !phrase.words?.some(isOfRoof)) return;
   else if (dirt === "roof" || dirt === "paving" || dirt === "walls") draft.washed.add(dirt);
@@ -93,7 +98,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
 }
 
 /** "front steps" rather than the porch they are painted with. */
-function saidName({ words, part, isSpanish }: Soiled): string | undefined {
+function saidName({ words, isSpanish }: Soiled, part: Part): string | undefined {
   if (isSpanish || part !== "porch") return undefined;
   return words?.find((word) =>
     /^(front )?(steps|stairs|stoop|railings?|columns?|pillars?|posts?)$/.test(word),

@@ -39,7 +39,16 @@ export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
 }
 
 /** "walls two shades darker": lighter or darker than the part is in the photo, as against "a darker blue" and "a darker roof". */
-export function shadePresent(tokens: Token[], isOfPainting: boolean): Token[] {
+export function shadePresent(all: Token[], isOfPainting: boolean): Token[] {
+  // "a darker shade than the walls"
+  const tokens = all.filter(
+    ({ text }, index) =>
+      !(
+        /^(shade|tone|tint|version|colou?r)$/.test(text) &&
+        isThan(all[index + 1]) &&
+        all[index - 1]?.meaning.kind === "comparative"
+      ),
+  );
   const shaded = tokens.map((token, index) => shadeOf(tokens, index, isOfPainting) ?? token);
   return shaded.filter((token, index) => !isMeasure(tokens, shaded, index, token));
 }

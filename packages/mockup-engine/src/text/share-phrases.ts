@@ -78,6 +78,14 @@ export function joinColors(clauses: Clause[]): void {
       .findLast(({ phrases, act }) => phrases.length > 0 || act)
       ?.phrases.at(-1);
     if (clause.act || more || !color || !isColorOnly(color)) continue;
+    // "something bold for the front door, like orange"
+    const isNamed = last && isColorOnly(last) && last.target && last.colors.length === 0;
+    if (isNamed && clause.lead === "comma" && color.colors.length > 0 && !color.target) {
+      last.colors.push(...color.colors);
+      last.shade = undefined;
+      clause.phrases = [];
+      continue;
+    }
     // "roses, red and pink"
     const isListed = clause.lead === "and" && last?.named?.kind === "plant" && last.colors.length > 0;
     if (isListed && clauses[index - 1]?.phrases.length === 0 && last.mode === color.mode) {

@@ -23,7 +23,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "trim",
-    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|windows frames|windows trim|windows frame|molding|moldings|moulding|mouldings|casing|casings|corner
+    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frame|frames|windows frames|windows trim|windows frame|molding|moldings|moulding|mouldings|casing|casings|corner
     boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|door trim|trim work|trim color|accent color|secondary|secondary color`,
   ),
   part(
