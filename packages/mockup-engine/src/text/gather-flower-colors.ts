@@ -1,3 +1,4 @@
+import { plantedSide } from "./advices.ts";
 import type { Phrase } from "./group-phrases.ts";
 import type { Token } from "./meanings.ts";
 import { type Clause, isColorOnly } from "./phrase-kinds.ts";
@@ -6,7 +7,7 @@ const isPlant = (phrase: Phrase | undefined): phrase is Phrase => phrase?.named?
 
 /** "red, white and yellow flowers": all the colors are of the flowers. */
 export function gatherFlowerColors(clauses: Clause[]): void {
-  for (const [index, clause] of clauses.entries()) addToFlowers(clause, clauses[index - 1]?.phrases.at(-1));
+  for (const [index, clause] of clauses.entries()) addToFlowers(clause, clauses[index - 1]?.phrases ?? []);
   for (const [index, clause] of [...clauses.entries()].reverse()) {
     const last = clause.phrases.at(-1);
     const next = clauses[index + 1];
@@ -20,9 +21,12 @@ export function gatherFlowerColors(clauses: Clause[]): void {
 }
 
 /** "flores amarillas y moradas" and "roses in pink and white" */
-function addToFlowers({ lead, act, phrases }: Clause, flowers: Phrase | undefined): void {
+function addToFlowers({ lead, act, phrases }: Clause, before: Phrase[]): void {
   const [color, more] = phrases;
-  if (lead !== "and" || act || more || !color || !isColorOnly(color) || color.target) return;
+  // "blue hydrangeas on the left, pink on the right"
+  const isSided = before.some(({ thing }) => thing === plantedSide) && lead === "comma";
+  const flowers = isSided ? before.findLast(isPlant) : before.at(-1);
+  if ((lead !== "and" && !isSided) || act || more || !color || !isColorOnly(color) || color.target) return;
   if (!isPlant(flowers) || flowers.colors.length === 0 || flowers.mode !== color.mode) return;
   flowers.colors.push(...color.colors);
   phrases.pop();

@@ -5,12 +5,12 @@ import { matchColors, matchTwins } from "./match-colors.ts";
 import type { Part, Token } from "./meanings.ts";
 import { narrowHouse } from "./narrow-house.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
+import { shareMaterials } from "./share-materials.ts";
 import {
   isPaintable,
   joinColors,
   shareColors,
   shareColorsToo,
-  shareMaterials,
   shareTargets,
   splitTwoTone,
 } from "./share-phrases.ts";
@@ -39,6 +39,8 @@ export function linkPhrases(tokens: Token[]): Clause[] {
     if (hasUnknownResult(segments[index]!)) asUnknownResult(clause);
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) washAsMade(clause, clauses[index + 1]);
+  for (const [index, clause] of clauses.entries())
+    shareReplacing(clause, clauses.slice(Math.max(0, index - 2), index), clauses[index + 1]);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const clause of clauses) linkInstead(clause);
   for (const [index, clause] of clauses.entries())
@@ -61,7 +63,10 @@ export function linkPhrases(tokens: Token[]): Clause[] {
 function hasOtherSubject({ act, tokens }: Segment): boolean {
   const [one, subject, verb] = tokens.map(({ token }) => token);
   const isOwned = /^(the|my|our|his|her|their)$/.test(one?.text ?? "");
-  return !act && isOwned && subject?.meaning.kind === "unknown" && verb?.meaning.kind === "unknown";
+  const isWishing = /^(ask|want|wish|request|like|lov|hop|need|prefer|dream|crav)/.test(verb?.text ?? "");
+  return (
+    !act && isOwned && !isWishing && subject?.meaning.kind === "unknown" && verb?.meaning.kind === "unknown"
+  );
 }
 
 /** "cleaned, not painted" */
@@ -126,6 +131,17 @@ function washAsMade(clause: Clause, next: Clause | undefined): void {
   clause.act = "wash";
   for (const phrase of clause.phrases) phrase.act = "wash";
   next.act = undefined;
+}
+
+/** "replace the bushes with roses and the mulch with rock": the verb is of both. */
+function shareReplacing(clause: Clause, [first, second]: Clause[], next: Clause | undefined): void {
+  const isList = (clause.lead === "and" || clause.lead === "comma") && clause.act === undefined;
+  const isAfter = first?.act === "replace" && second?.lead === "with" && !second.act;
+  const isReplaced =
+    next?.lead === "with" && !next.act && clause.phrases.some(({ isDefinite }) => isDefinite);
+  if (!isList || !isAfter || !isReplaced) return;
+  clause.act = "replace";
+  for (const phrase of clause.phrases) phrase.act = "replace";
 }
 
 /** "replace the lawn with gravel": what follows takes the place of what stood before. */

@@ -87,6 +87,9 @@ function joinSoiled(dirt: Phrase, phrase: Phrase): Phrase {
 /** Whether a phrase only says where or of what the one before it is, or where nothing wished would be. */
 function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): boolean {
   const { preposition, part } = phrase;
+  // "tall grasses behind short flowers": both are planted.
+  const isPlantedBoth = phrase.named?.kind === "plant" && last?.named?.kind === "plant" && !phrase.isDefinite;
+  if (preposition === "beside" && phrase.mode === "want" && isPlantedBoth) return false;
   if (preposition === "beside" && phrase.thing !== plantedSide) {
     // "the moss between the pavers"
     if (last?.dirt && isMaterialOnly(phrase)) last.target ??= targetOfMaterial(phrase);

@@ -3,7 +3,7 @@ import list from "./lists/rare-colors.json" with { type: "json" };
 import type { Part, Token } from "./meanings.ts";
 import { isOfOneHue, rgbDistance } from "./shade-color.ts";
 import { clauseAround, isOfPaint } from "./token-windows.ts";
-import type { Color } from "./wish-plan.ts";
+import type { Color, Service } from "./wish-plan.ts";
 
 const names = new Map(Object.entries(list));
 const namedWords = new Set(Object.keys(list).flatMap((name) => name.split(" ")));
@@ -12,7 +12,8 @@ const maxNameWords = 4;
 export const isInColorName = (word: string): boolean => namedWords.has(word);
 
 /** "flamingo pink", "shutters in oyster shell": names of colors that are mostly other things, read only where a color is expected. */
-export function nameRareColors(tokens: Token[], isOfPainting = false): Token[] {
+export function nameRareColors(tokens: Token[], services: readonly Service[] = []): Token[] {
+  const isOfPainting = services.includes("painting");
   const named: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const length = lengthOfName(tokens, at, isOfPainting);

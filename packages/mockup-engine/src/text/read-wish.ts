@@ -37,7 +37,7 @@ export function readWish(text: string, given?: Service): WishPlan {
 
 /** The plan of words under a head. */
 function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
-  const tokens = lexWish(words, context.services.includes("painting"));
+  const tokens = lexWish(words, context.services);
   const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
   const tasks = isUnderstood(draft, context)

@@ -4,7 +4,7 @@ import { colorOfPart } from "./color-of-part.ts";
 import type { Meaning, Part, Shade, Token } from "./meanings.ts";
 import { isSameColor } from "./tell-things.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
-import type { Color } from "./wish-plan.ts";
+import type { Color, Service } from "./wish-plan.ts";
 
 const counts: [RegExp, number][] = [
   [/^(two|2|couple|shade or two|dos)$/, 2],
@@ -26,12 +26,12 @@ const ways: Partial<Record<Shade, 1 | -1>> = { light: 1, dark: -1 };
 const passed = /^(as|before|now|it is|is|it|they|are|was|today|only|just|but|,|a|the|little|bit)$/;
 
 /** "same yellow as now, only brighter" is the present color, brighter, where paint was asked for. */
-export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
+export function tellSameHue(tokens: Token[], services: readonly Service[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) => /^(the )?same$/.test(text) && tokens[index + 1]?.meaning.kind === "color",
   );
   const end = tokens.findIndex(({ text }, index) => index > at + 1 && !passed.test(text));
-  if (!isOfPainting || at < 0 || tokens[end]?.meaning.kind !== "comparative") return tokens;
+  if (!services.includes("painting") || at < 0 || tokens[end]?.meaning.kind !== "comparative") return tokens;
   const between = tokens.slice(at + 2, end).filter(({ text }) => /^(little|bit)$/.test(text));
   const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
   const comma: Token = { text: ",", meaning: { kind: "separator", separator: "comma" } };

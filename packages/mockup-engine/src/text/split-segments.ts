@@ -88,8 +88,10 @@ const wishing = /^(id|i|we|want|like|lets|let|please|show|see|do|use|go|quiero|q
 function spreadModes(segment: Segment, previous: Segment | undefined, isState: boolean): void {
   const kinds = segment.tokens.map(({ token }) => token.meaning.kind);
   const isNegative = previous?.mode === "not" || previous?.act === "remove";
+  // "Our grass is dead, show it green"
   const isWish =
-    isNegative && segment.tokens.some(({ token }) => /^(do|want|like|use|go|quiero)$/.test(token.text));
+    (isNegative || previous?.isTold) &&
+    segment.tokens.some(({ token }) => /^(do|want|like|use|go|show|see|quiero)$/.test(token.text));
   const isBare = !segment.act && !isWish && !kinds.some((kind) => details.has(kind) || kind in switches);
   // "to go with my cream siding and blue door"
   const isCompared =

@@ -2,6 +2,7 @@ import { sameColor } from "./advices.ts";
 import { freshColor } from "./color-of-part.ts";
 import type { Meaning, Part, Token } from "./meanings.ts";
 import { clauseAround, isPaintAct, sentenceAround } from "./token-windows.ts";
+import type { Service } from "./wish-plan.ts";
 
 const present: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 const twin: Meaning = { kind: "twin" };
@@ -17,7 +18,7 @@ const isEnd = (token: Token | undefined): boolean =>
 const isPart = ({ meaning }: Token): boolean => meaning.kind === "part";
 
 /** "in the current color", "the trim the same" and "all one color": one color said in many ways. */
-export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] {
+export function tellSameColors(tokens: Token[], services: readonly Service[]): Token[] {
   const tellings = [
     dropContrast,
     dropAll,
@@ -32,7 +33,7 @@ export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] 
     tellOneColor,
   ];
   const told = tellings.reduce((read, tell) => tell(read), tokens);
-  return isOfPainting || told.some(isPaintAct) ? tellAsNow(tellHidden(told)) : told;
+  return services.includes("painting") || told.some(isPaintAct) ? tellAsNow(tellHidden(told)) : told;
 }
 
 const isRenewed = (tokens: Token[], at: number): boolean =>

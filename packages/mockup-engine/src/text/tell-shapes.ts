@@ -1,5 +1,6 @@
+import { otherShape } from "./advices.ts";
 import type { Token } from "./meanings.ts";
-import { clauseAround, isLast } from "./token-windows.ts";
+import { appendThing, clauseAround, isLast } from "./token-windows.ts";
 
 const shaped = /^(circular|circle|curved|curvy|curving|curve|bend|straighten|winding|meandering|horseshoe)$/;
 const isPath = ({ meaning }: Token): boolean =>
@@ -15,6 +16,22 @@ export function isOtherShape(tokens: Token[], index: number): boolean {
   if (/^(move|relocate|shift)$/.test(text)) return isMoved(tokens, index + 2);
   if (/^(steep|sloped|slope|level|flatter)$/.test(text)) return isSlopeChanged(tokens, index);
   return text === "flat" && isRoofShape(tokens, index);
+}
+
+/** "a curved planting bed": the bed is planted, and its shape is said not to be shown. */
+export function tellBedShapes(tokens: Token[]): Token[] {
+  const isBed = (token: Token | undefined): boolean => /\bbeds?$/.test(token?.text ?? "");
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      /^(curved|curvy|curving|kidney|winding|rounded|wavy|kidney shaped|circular)$/.test(text) &&
+      tokens.slice(index + 1, index + 4).some(isBed),
+  );
+  return at < 0
+    ? tokens
+    : appendThing(
+        tokens.filter((_, index) => index !== at),
+        otherShape,
+      );
 }
 
 /** "move the door": whether what is named there is to stand elsewhere. */

@@ -1,7 +1,9 @@
 import {
   betweenPavers,
+  blend,
   byDegrees,
   flatRoof,
+  groundCover,
   keepsShapes,
   nearPaint,
   neighborColor,
@@ -10,6 +12,7 @@ import {
   partOfGround,
   partOfRoof,
   partOfWalls,
+  partOfYard,
   plantedSide,
   sameColor,
   strippedPaint,
@@ -115,6 +118,22 @@ const things: Thing[] = [
     words: "",
     label: partOfGround,
     advice: "This quick preview changes the whole lawn; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: partOfYard,
+    advice: "This quick preview covers the whole yard in one way; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: groundCover,
+    advice: "This quick preview has no picture of clover and its like; it shows a green lawn in its place.",
+  },
+  {
+    words: "",
+    label: blend,
+    advice:
+      "This quick preview shows paving and rock in one color; it takes one between those that you named.",
   },
   {
     words:

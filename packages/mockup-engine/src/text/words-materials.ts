@@ -91,7 +91,7 @@ export const materialWords: [Meaning, string][] = [
   material(
     { ground: "gravel", isDesert: true },
     `xeriscape|xeriscaping|xeriscaped|zeroscape|zeroscaping|desert|desert landscape|desert landscaping|desert plants|desert garden|drought
-    tolerant|drought resistant|drought tolerant plants|drought tolerant landscaping|low water|low water plants|waterwise|water wise|water saving|rock garden|
+    tolerant|drought resistant|drought tolerant plants|drought tolerant landscaping|low water|low water plants|dont need water|dont need much water|doesnt need water|doesnt need much water|needs little water|need little water|needs no water|need no water|hardly any water|very little water|waterwise|water wise|water saving|rock garden|
     desertico|desertica|desierto|plantas del desierto|plantas deserticas|xerojardin|jardin de piedras|poca agua|bajo consumo de agua`,
   ),
   material(
@@ -126,7 +126,7 @@ export const materialWords: [Meaning, string][] = [
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
-    `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
+    `cottage garden|butterfly garden|bee garden|hummingbird garden|cutting garden|perennial garden|perennial bed|flower border|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
   ),
   [
     { kind: "plant", plants: [], isFlower: true, isMeadow: true },

@@ -1,0 +1,89 @@
+import type { Meaning, Token } from "./meanings.ts";
+import { isGrowing } from "./tell-plants.ts";
+import { isOfYard } from "./tell-worn-yards.ts";
+import { sentenceAround } from "./token-windows.ts";
+import { phrases } from "./vocabulary.ts";
+import type { Service } from "./wish-plan.ts";
+
+const flowers: Meaning = { kind: "plant", plants: [], isFlower: true };
+const shrubs: Meaning = { kind: "part", part: "plants" };
+const amount = /^(more|some|extra|little|lots|lot|tons|plenty|bit|touch|pops?|splash(es)?|bursts?|dash)$/;
+const small = /^(of|a|an|the|real|nice|bright|vibrant|seasonal)$/;
+
+/** "more color out front" and "rock, but still some green": in a yard that is flowers and shrubs. */
+export function tellGreenery(tokens: Token[], services: readonly Service[]): Token[] {
+  if (!isOfYard(tokens, services.includes("landscaping"))) return tokens;
+  return withTouches(tokens).map((token, index, all) => {
+    const meaning = tellColor(all, index) ?? tellGreen(all, index);
+    return meaning
+      ? { text: token.text, meaning }
+      : (tellHerb(all, index, services.includes("landscaping")) ?? token);
+  });
+}
+
+/** "pops of red" are red flowers. */
+function withTouches(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, index) => {
+    const isTouch =
+      tokens[index - 1]?.text === "of" &&
+      /^(pops?|splash(es)?|bursts?|touch(es)?|hints?)$/.test(tokens[index - 2]?.text ?? "");
+    return isColor(token) && isTouch && isNoun(tokens, index) && !tokens.some(isFlower)
+      ? [token, { text: "flowers", meaning: flowers }]
+      : [token];
+  });
+}
+
+function isAmount(tokens: Token[], index: number): boolean {
+  let at = index - 1;
+  while (tokens[at] && small.test(tokens[at]!.text) && !amount.test(tokens[at]!.text)) at -= 1;
+  return amount.test(tokens[at]?.text ?? "");
+}
+
+const isFlower = ({ meaning }: Token): boolean => meaning.kind === "plant" && meaning.isFlower;
+const isColor = ({ meaning }: Token): boolean => meaning.kind === "color";
+
+/** "lots of color", as against "roses for a pop of color" and "a lighter color of rock" */
+function tellColor(tokens: Token[], index: number): Meaning | undefined {
+  if (!/^colou?rs?$/.test(tokens[index]!.text) || tokens[index]!.meaning.kind !== "filler") return undefined;
+  const isBright = /^(bright|vibrant|seasonal|colou?rful)$/.test(tokens[index - 1]?.text ?? "");
+  const isWanted =
+    /^(want|need|needs|add|love|with)$/.test(tokens[index - 1]?.text ?? "") && isNoun(tokens, index);
+  if (!isBright && !isWanted && !isAmount(tokens, index)) return undefined;
+  return tokens.some(isFlower) || tokens.some(isColor) ? undefined : flowers;
+}
+
+/** "gravel with a bit of green" */
+function tellGreen(tokens: Token[], index: number): Meaning | undefined {
+  if (!/^(green|verde)$/.test(tokens[index]!.text) || !isNoun(tokens, index) || !isAmount(tokens, index))
+    return undefined;
+  const isLaid = tokens.some(({ meaning }) => meaning.kind === "material" && meaning.material.ground);
+  return isLaid && !tokens.some(({ meaning }) => meaning.kind === "part" && meaning.part === "lawn")
+    ? shrubs
+    : undefined;
+}
+
+/** Nothing follows that it would describe. */
+function isNoun(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 1]?.meaning.kind ?? "separator";
+  return /^(separator|preposition|filler)$/.test(next);
+}
+
+/** "rosemary, sage and crushed rock": in a list of what grows, a word that could be a color or a name is a plant. */
+function tellHerb(tokens: Token[], index: number, isAsked: boolean): Token | undefined {
+  const { text, meaning } = tokens[index]!;
+  if (!/^(color|unknown)$/.test(meaning.kind) || !isNoun(tokens, index)) return undefined;
+  if (/^(in|of|color|colou?r)$/.test(tokens[index - 1]?.text ?? "")) return undefined;
+  const name = [`${text} plants`, `${text} bushes`, `${text}s`].find((each) => isPlant(phrases.get(each)));
+  if (!name) return undefined;
+  const before = tokens[index - 1];
+  const isListed = !before || /^(separator|an|new|act)$/.test(before.meaning.kind) || before.text === "of";
+  const isPlanted = /^plant(ing|ed)?$/.test(before?.text ?? "");
+  const others = sentenceAround(tokens, index).filter((other) => other !== tokens[index]);
+  const isAmong = others.some((other) => isGrowing(other.meaning));
+  const isAlone = isAsked && (meaning.kind === "unknown" || !isAmong);
+  return isListed && (isPlanted || isAmong || isAlone)
+    ? { text: name, meaning: phrases.get(name)! }
+    : undefined;
+}
+
+const isPlant = (meaning: Meaning | undefined): boolean => meaning?.kind === "plant";
