@@ -23,7 +23,7 @@ function blendFirst(tokens: Token[]): Token[] {
   const at = tokens.findIndex(
     (token, index) =>
       isColor(token) &&
-      /^(and|&|\/|y)$/.test(tokens[index + 1]?.text ?? "") &&
+      /^(and|an|&|\/|y)$/.test(tokens[index + 1]?.text ?? "") &&
       isColor(tokens[secondAt(tokens, index)]) &&
       isOfSurface(tokens, index, secondAt(tokens, index)),
   );

@@ -68,6 +68,12 @@ export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
     planYard(draft, phrase, part);
     return true;
   }
+  // "keep my roses, everything else can be gravel"
+  const isOfYard = head.part === "yard" || draft.garden !== undefined || draft.kept.has("plants");
+  if (part === "everything" && material?.ground && isOfYard) {
+    layMaterial(draft, { ...phrase, target: "yard" });
+    return true;
+  }
   if (part || !material?.ground || isOfHouse(phrase)) return false;
   if (isOfPaving(phrase, head, draft)) return false;
   if (act === "remove" && material.ground === "mulch") gardenOf(draft).removesMulch = true;

@@ -7,7 +7,7 @@ import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import { type Draft, decline, declinePavedYard, declineThing, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declinePavedYard, declineThing, gardenOf, type Head } from "./plan-draft.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
 /** What "dark", "lighter" and the like mean where no color is named. */
@@ -52,7 +52,9 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
     if (phrase.material?.paving) declinePavedYard(draft);
   } else if (part === "everything") {
     const isPainted = phrase.act === "paint" || color;
-    if (isPainted) draft.allOver = { color };
+    // "make everything green" of a yard
+    if (isPainted && head.part === "yard" && phrase.act !== "paint") gardenOf(draft).isWhole = true;
+    else if (isPainted) draft.allOver = { color };
   } else planCoat(draft, phrase, part, color, head);
 }
 
@@ -83,6 +85,8 @@ function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
   const context = draft.lastPart ?? head.part;
   const isLaid = material.paving !== undefined || material.ground === "gravel";
   if (isLaid && (context === "driveway" || context === "walkway")) return context;
+  // "terracotta tile" of a driveway
+  if (material.roofing === "tiles" && (context === "driveway" || context === "walkway")) return context;
   if (material.roofing) return isStainedWood(phrase) ? "walls" : "roof";
   if (material.isCladding) return act || isNew || colors.length > 0 || !head.part ? "walls" : head.part;
   // "take out the grass and put in pavers"

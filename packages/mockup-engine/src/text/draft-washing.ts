@@ -27,7 +27,9 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const named = phrase.part ?? target;
   // "Fence is gray. Want the wood to look new."
   const isColor = !named && !dirt && !material && phrase.act === undefined && phrase.named === undefined;
-  const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : isColor ? draft.lastPart : named;
+  // "just clean it" of a driveway
+  const own = head.part === "driveway" ? head.part : undefined;
+  const part = named === "it" ? (draft.lastPart ?? draft.lastKept ?? own) : isColor ? draft.lastPart : named;
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
   const isOnDrive = !part && head.part === "driveway";

@@ -15,6 +15,7 @@ import {
   splitTwoTone,
 } from "./share-phrases.ts";
 import { splitSegments } from "./split-segments.ts";
+import { isGrowing } from "./tell-plants.ts";
 import { tieToPrevious } from "./tie-to-previous.ts";
 import type { Segment } from "./wish-segment.ts";
 
@@ -86,7 +87,14 @@ function findUnknownObject({ act, tokens }: Segment): boolean {
   return (
     first >= 0 &&
     first < noun &&
-    tokens.slice(first, noun).some(({ token }) => token.meaning.kind === "preposition")
+    // "a simple row of shrubs"
+    tokens
+      .slice(first, noun)
+      .some(
+        ({ token }) =>
+          token.meaning.kind === "preposition" &&
+          !(token.text === "of" && isGrowing(tokens[noun]!.token.meaning)),
+      )
   );
 }
 

@@ -127,7 +127,13 @@ function isListed(tokens: Token[], at: number, length: number): boolean {
     rest.some(({ meaning }) => !/^(preposition|part|filler)$/.test(meaning.kind))
   )
     return false;
-  if (!isCounted && !isPlural(tokens[at + length - 1]!.text)) return false;
+  // "agapanthus and clivia"
+  const isSole =
+    isGrowing(tokens[start - 2]?.meaning) &&
+    opening.length + rest.length === 0 &&
+    length === 1 &&
+    tokens[at]!.text.length > minLetters;
+  if (!isCounted && !isSole && !isPlural(tokens[at + length - 1]!.text)) return false;
   const [before, after] = [tokens[start - 1], tokens[start + clause.length]];
   return (
     (isListMark(before) && isGrown(tokens[start - 2])) ||

@@ -94,7 +94,9 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
     decline(draft, "washTogether", "the driveway as it is");
-  draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
+  draft.leavesOpen ||= tokens.some(
+    (token, index) => token.meaning.kind === "new" && !isOfOther(tokens, index, head),
+  );
   // Grass is what takes the work.
   const isEasy = tokens.some(({ text }) => easy.test(text));
   if (isEasy && draft.garden?.isWhole && !draft.garden.ground)
@@ -107,6 +109,12 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   if (isColorOpen && head.services.length === 0 && !draft.garden)
     draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   return draft;
+}
+
+/** "new front steps" leaves no driveway open. */
+function isOfOther(tokens: Token[], index: number, head: Head): boolean {
+  const next = nextWord(tokens, index);
+  return head.part === "driveway" && next?.kind === "part" && next.part === "porch";
 }
 
 /** "just the walkway", as against "just the walkway and the drive" */

@@ -13,11 +13,24 @@ const small = /^(of|a|an|the|real|nice|bright|vibrant|seasonal)$/;
 /** "more color out front" and "rock, but still some green": in a yard that is flowers and shrubs. */
 export function tellGreenery(tokens: Token[], services: readonly Service[]): Token[] {
   if (!isOfYard(tokens, services.includes("landscaping"))) return tokens;
-  return withTouches(tokens).map((token, index, all) => {
+  return withTouches(lessLawn(tokens)).map((token, index, all) => {
+    if (isSand(all, index, services)) return { text: "sand", meaning: sand };
     const meaning = tellColor(all, index) ?? tellGreen(all, index);
     return meaning
       ? { text: token.text, meaning }
       : (tellHerb(all, index, services.includes("landscaping")) ?? token);
+  });
+}
+
+/** "less lawn" makes room for beds. */
+function lessLawn(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at): Token[] => {
+    const isLess = (one: Token | undefined, two: Token | undefined) =>
+      /^(less|smaller)$/.test(one?.text ?? "") && two?.meaning.kind === "part" && two.meaning.part === "lawn";
+    if (isLess(token, tokens[at + 1])) return [];
+    return isLess(tokens[at - 1], token)
+      ? [{ text: "beds", meaning: { kind: "part", part: "beds" } }]
+      : [token];
   });
 }
 
@@ -85,5 +98,18 @@ function tellHerb(tokens: Token[], index: number, isAsked: boolean): Token | und
     ? { text: name, meaning: phrases.get(name)! }
     : undefined;
 }
+
+const sand: Meaning = {
+  kind: "material",
+  material: { ground: "gravel", color: { name: "sand", rgb: [216, 196, 160] } },
+};
+
+/** "sand and grasses", as against "sand walls" and "gravel in sand" */
+const isSand = (tokens: Token[], index: number, services: readonly Service[]): boolean =>
+  tokens[index]!.text === "sand" &&
+  services.includes("landscaping") &&
+  isNoun(tokens, index) &&
+  !/^(in|of|color)$/.test(tokens[index - 1]?.text ?? "") &&
+  !tokens.some(({ meaning }) => meaning.kind === "material");
 
 const isPlant = (meaning: Meaning | undefined): boolean => meaning?.kind === "plant";

@@ -17,6 +17,7 @@ export function tellGroundCovers(tokens: Token[]): Token[] {
 
 function isInPlaceOfLawn(tokens: Token[], index: number): boolean {
   const { text } = tokens[index]!;
+  if (tokens.length === 1 && /clover|trebol/.test(text)) return true;
   const next = tokens[index + 1];
   if (/lawn$/.test(text) || (next && isLawn(next))) return true;
   const turn = ({ meaning }: Token) =>

@@ -90,8 +90,15 @@ export function isBetweenPavers(tokens: Token[], index: number): boolean {
     one === "between" ||
     (one === "in" && (other === "between" || /^(joints|gaps|seams)$/.test(other ?? third ?? "")));
   const isLaid = sentenceAround(tokens, index).some(({ meaning: { kind } }) => kind === "dirt");
-  return grows && isBetween && (isInside || !isLaid) && tokens.some(isHardPaving);
+  return (
+    grows &&
+    isBetween &&
+    (isInside || !isLaid) &&
+    tokens.some((token) => isHardPaving(token) || (isInside && isDrive(token)))
+  );
 }
+
+const isDrive = ({ meaning }: Token): boolean => meaning.kind === "part" && meaning.part === "driveway";
 
 /** "a hedge on the left" */
 function isOneSide(tokens: Token[], index: number): boolean {

@@ -189,9 +189,16 @@ function tellTwin(tokens: Token[]): Token[] {
     const clause = tokens.slice(start, at);
     const separator = lead.meaning.kind === "separator" ? lead.meaning.separator : "";
     // "navy house. garage same."
-    const isListed = /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
+    // "driveway gray pavers, walkway the same"
+    const isPaved =
+      separator === "comma" &&
+      /^(drive|walk)/.test(partOf(tokens[before])) &&
+      tokens.slice(0, start).some(({ meaning }) => meaning.kind === "material" && meaning.material.paving);
+    const isListed =
+      isPaved || /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
     const first = tokens.slice(0, start);
-    const isColored = first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
+    const isColored =
+      isPaved || first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
     const isStaying = clause.some(({ text, meaning }) => staying.test(text) || meaning.kind === "not");
     const isKept = sentenceAround(tokens, at).some(
       ({ meaning, text }) => meaning.kind === "act" && meaning.act === "keep" && !/^leave$/.test(text),
@@ -202,6 +209,8 @@ function tellTwin(tokens: Token[]): Token[] {
       : token;
   });
 }
+
+const partOf = (token: Token): string => (token.meaning.kind === "part" ? token.meaning.part : "");
 
 function skipSmall(tokens: Token[], from: number): number {
   let at = from;

@@ -40,7 +40,7 @@ export function isMoved(tokens: Token[], index: number): boolean {
   return (
     /^(move|relocate|shift)$/.test(move?.text ?? "") &&
     /^(the|my|our)$/.test(article?.text ?? "") &&
-    part?.meaning.kind === "part"
+    /^(part|plant)$/.test(part?.meaning.kind ?? "")
   );
 }
 

@@ -33,13 +33,39 @@ export function tellWornLawn(tokens: Token[]): Token[] {
   });
 }
 
+/** In a yard, dirt is bare soil: "cover the dirt" wishes for no washing. */
+export function tellSoil(tokens: Token[], services: readonly Service[]): Token[] {
+  // "moss off the roof" is no soil.
+  const isPart = ({ meaning }: Token) =>
+    meaning.kind === "part" && !/^(yard|lawn|beds|plants|it)$/.test(meaning.part);
+  if (tokens.some(isPart)) return tokens;
+  const isWashed = tokens.some(({ meaning }) => meaning.kind === "act" && /wash/.test(meaning.act));
+  if (services[0] !== "landscaping" || services.length > 1 || isWashed) return tokens;
+  return tokens.map((token) =>
+    token.meaning.kind === "dirt" && /^(dirt|mud|soil|dust|moss)$/.test(token.text)
+      ? { text: token.text, meaning: { kind: "dirt", dirt: "lawn" } }
+      : token,
+  );
+}
+
+/** "hydrangea bushes" are hydrangeas. */
+export const joinBushes = (tokens: Token[]): Token[] =>
+  tokens.filter(
+    ({ text, meaning }, at) =>
+      !(
+        meaning.kind === "part" &&
+        /^(bush(es)?|shrubs?|plants)$/.test(text) &&
+        tokens[at - 1]?.meaning.kind === "plant"
+      ),
+  );
+
 const manner =
-  /^(cheap|inexpensive|affordable|budget|simple|simpler|plain|neat|tidy|clean|durable|tough|sturdy|hardy|practical|indestructible|survives?|safe|friendly|proof|compliant|presentable|respectable|decent|cozy|welcoming|cheerful|zen|peaceful|natural|tropical|rustic|woodsy|lush|luscious|alive|fun|happy)$/;
+  /^(cheap|cheaper|cheapest|easiest|inexpensive|affordable|budget|simple|simpler|plain|neat|tidy|clean|durable|tough|sturdy|hardy|practical|indestructible|survives?|safe|friendly|proof|compliant|presentable|textured|texture|deer|suggestions|ideas|respectable|decent|cozy|welcoming|cheerful|zen|peaceful|natural|tropical|rustic|woodsy|lush|luscious|alive|fun|happy)$/;
 const open: Token = { text: "nice", meaning: { kind: "vague" } };
 
 /** "cheap and neat for a rental" and "something that survives kids and a dog" leave a yard to be chosen. */
 export function tellManner(tokens: Token[], services: readonly Service[]): Token[] {
-  if (services.length !== 1 || services[0] !== "landscaping") return tokens;
+  if (services.length !== 1 || !/^(landscaping|driveway)$/.test(services[0] ?? "")) return tokens;
   const isOpen = tokens.every(({ meaning, text }) =>
     meaning.kind === "thing"
       ? meaning.thing === "people or animals"

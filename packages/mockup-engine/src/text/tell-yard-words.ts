@@ -1,13 +1,30 @@
 import { filler, type HomographRule, word } from "./homograph-rule.ts";
 import type { Token } from "./meanings.ts";
-import { isShrubOrTree } from "./tell-plants.ts";
+import { isShrub, isShrubOrTree } from "./tell-plants.ts";
 import { isPlanting } from "./tell-verbs.ts";
-import { sentenceAround } from "./token-windows.ts";
+import { clauseAround, nextWord, sentenceAround } from "./token-windows.ts";
 
 const textBefore = (tokens: Token[], index: number): string => tokens[index - 1]?.text ?? "";
 
 /** Words of wishes for a yard that mean something else elsewhere. */
 export const tellYardWords: HomographRule[] = [
+  // "I hate my bushes", as against "no bushes"
+  word(
+    /^(hate|dislike|tired of|sick of|cant stand|dont like|dont care for)$/,
+    (tokens, index) =>
+      /^(the|my|our|these|those|this|that)$/.test(tokens[index + 1]?.text ?? "") &&
+      (isShrubOrTree(nextWord(tokens, index)) || isHatedLawn(tokens, index)),
+    { kind: "act", act: "remove" },
+  ),
+  // "make the bushes smaller"
+  word(
+    /^(make|get|keep)$/,
+    (tokens, index) => {
+      const clause = clauseAround(tokens, index);
+      return clause.some(isShrub) && clause.some(({ text }) => /^(smaller|shorter|lower)$/.test(text));
+    },
+    { kind: "act", act: "prune" },
+  ),
   // "she asked for junipers" and "going for gravel"
   word(
     /^for$/,
@@ -37,6 +54,15 @@ export const tellYardWords: HomographRule[] = [
   // "some taller plants"
   word(/^(taller|bigger|larger|longer|wider)$/, isPlanting, filler),
 ];
+
+/** "I hate my lawn", as against "I hate my brown lawn, make it green" */
+function isHatedLawn(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 2]?.meaning;
+  const isMended = tokens
+    .slice(index + 3)
+    .some(({ meaning }) => meaning.kind === "part" && meaning.part === "it");
+  return next?.kind === "part" && next.part === "lawn" && !isMended;
+}
 
 function isBeside(tokens: Token[], index: number): boolean {
   const at = /^(the|my|our|house)$/.test(textBefore(tokens, index)) ? index - 2 : index - 1;

@@ -5,11 +5,13 @@ import { tellGroundCovers } from "./tell-ground-covers.ts";
 import { tellHalves } from "./tell-halves.ts";
 import { tellBedShapes } from "./tell-shapes.ts";
 import { joinBetween, keepRest, tellStrips } from "./tell-strips.ts";
-import { tellManner, tellWornLawn } from "./tell-worn-yards.ts";
+import { joinBushes, tellManner, tellSoil, tellWornLawn } from "./tell-worn-yards.ts";
 import type { Service } from "./wish-plan.ts";
 
 const tellings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
   joinPatterns,
+  joinBushes,
+  tellSoil,
   tellHalves,
   joinBetween,
   keepRest,

@@ -70,7 +70,7 @@ const things: Thing[] = [
   },
   {
     words:
-      "three car garage|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
+      "three car garage|ribbon driveway|hollywood driveway|two track driveway|track driveway|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
     label: otherShape,
     advice: keepsShapes,
   },
