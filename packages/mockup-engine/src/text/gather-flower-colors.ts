@@ -32,13 +32,17 @@ function addToFlowers({ lead, act, phrases }: Clause, before: Phrase[]): void {
   phrases.pop();
 }
 
+const isAnyFlower = ({ named }: Phrase): boolean =>
+  named?.kind === "plant" && named.isFlower && named.plants.length === 0;
+
 /** The flowers that a list of colors ends with. */
 function findFlowers(clauses: Clause[], from: number): Phrase | undefined {
   for (const { lead, act, phrases } of clauses.slice(from)) {
     const [first] = phrases;
     if ((lead !== "and" && lead !== "comma") || act) return undefined;
     if (!first) continue;
-    if (isPlant(first)) return first.colors.length > 0 ? first : undefined;
+    // "purple and white, cottage style"
+    if (isPlant(first)) return first.colors.length > 0 || isAnyFlower(first) ? first : undefined;
     if (!isColorOnly(first) || phrases.length > 1) return undefined;
   }
   return undefined;

@@ -181,10 +181,16 @@ function linkReplaced(clause: Clause, next: Clause | undefined): void {
   ) {
     first.part = old.part;
     first.words.unshift(...old.words);
-  } else if (!isPlanted || clause.act !== "cover") first.target ??= old.part ?? placeOfMaterial(old);
+  } else if (!isPlanted || clause.act !== "cover") first.target ??= old.part ?? placeOf(old, first);
   first.act = "replace";
   for (const phrase of replaced) phrase.mode = "old";
 }
+
+/** "replace the gravel with concrete": what is to be paved was paved. */
+const placeOf = (old: Phrase, { material }: Phrase): Part | undefined =>
+  material?.paving && !material.ground && old.material?.paving && old.material.ground
+    ? undefined
+    : placeOfMaterial(old);
 
 /** "change the roof for red tile" */
 const isChangedFor = ({ act, phrases }: Clause): boolean =>
@@ -196,7 +202,7 @@ function linkInstead({ phrases }: Clause): void {
   const old = phrases.find(({ mode }) => mode === "old");
   const wanted = phrases.find(({ mode }) => mode === "want");
   if (!old || !wanted || wanted.target || !isMaterialOnly(wanted)) return;
-  const place = old.part ?? placeOfMaterial(old);
+  const place = old.part ?? placeOf(old, wanted);
   if (place === "plants" && wanted.material?.ground) wanted.target = "beds";
   const isOnGround = place === "lawn" || place === "yard" || place === "beds";
   const isPaved = (place === "driveway" || place === "walkway") && !old.material?.isCladding;

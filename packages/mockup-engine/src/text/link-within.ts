@@ -90,6 +90,12 @@ function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): b
   // "tall grasses behind short flowers": both are planted.
   const isPlantedBoth = phrase.named?.kind === "plant" && last?.named?.kind === "plant" && !phrase.isDefinite;
   if (preposition === "beside" && phrase.mode === "want" && isPlantedBoth) return false;
+  // "hide the gas meter behind bushes"
+  const isScreen = (phrase.named?.kind === "plant" || part === "plants") && !phrase.isDefinite;
+  if (preposition === "beside" && isScreen && last?.thing && last.act === "remove") {
+    phrase.act = "add";
+    return false;
+  }
   if (preposition === "beside" && phrase.thing !== plantedSide) {
     // "the moss between the pavers"
     if (last?.dirt && isMaterialOnly(phrase)) last.target ??= targetOfMaterial(phrase);
@@ -240,7 +246,9 @@ function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause):
     giveMaterial(last, phrase);
     return;
   }
-  phrase.target ??= last.part ?? targetOfMaterial(last);
+  // "change the gravel to concrete"
+  const isRepaved = isPavingAlone(phrase) && last.material?.paving && last.material.ground;
+  phrase.target ??= last.part ?? (isRepaved ? undefined : targetOfMaterial(last));
   last.mode = last.mode === "want" ? "old" : last.mode;
   linked.push({ ...phrase, preposition: undefined });
 }

@@ -21,7 +21,10 @@ export function nameEdging(tokens: Token[]): Token[] {
     if (isSpanish && from === named.length) {
       named.push({ text: token.text, meaning: { kind: "thing", thing: edging } });
       edgeAt = named.length;
-    } else if (edgeAt === named.length && coloring.has(token.meaning.kind)) {
+    } else if (
+      edgeAt === named.length &&
+      (coloring.has(token.meaning.kind) || /^(de|en)$/.test(token.text) || token.meaning.kind === "material")
+    ) {
     } else if (isEdge && named.slice(0, from).some(isOfGround)) {
       const words = [...named.splice(from), token].map(({ text }) => text);
       named.push({ text: words.join(" "), meaning: { kind: "thing", thing: edging } });

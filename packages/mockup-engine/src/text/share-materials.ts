@@ -1,3 +1,4 @@
+import { edging } from "./advices.ts";
 import type { Phrase } from "./group-phrases.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
 import { phrases as phraseMeanings } from "./vocabulary.ts";
@@ -51,12 +52,12 @@ export function shareMaterials(clauses: Clause[]): void {
   }
 }
 
-/** What was said last; "please also the front walk" has a clause in between that says nothing. */
+/** The surface said last; "please also the front walk" has a clause in between, and a border is none. */
 const lastBefore = (clauses: Clause[], index: number): Phrase | undefined =>
   clauses
     .slice(Math.max(0, index - 2), index)
-    .findLast(({ phrases }) => phrases.length > 0)
-    ?.phrases.at(-1);
+    .flatMap(({ phrases }) => phrases)
+    .findLast(({ thing }) => thing !== edging);
 
 /** "gray pavers on the driveway, tan on the walkway": pavers too, as against "stamped for the drive and plain gray on the walk". */
 function shareKind(first: Phrase | undefined, last: Phrase | undefined): void {

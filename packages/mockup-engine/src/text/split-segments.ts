@@ -3,7 +3,17 @@ import type { Token } from "./meanings.ts";
 import type { Mode, Segment } from "./wish-segment.ts";
 
 const nouns = new Set(["part", "material", "plant", "thing", "dirt", "service", "style"]);
-const details = new Set(["color", "material", "new", "comparative", "shade", "plant", "only", "twin"]);
+const details = new Set([
+  "color",
+  "material",
+  "new",
+  "comparative",
+  "shade",
+  "plant",
+  "only",
+  "twin",
+  "vague",
+]);
 const switches: Partial<Record<Token["meaning"]["kind"], Mode>> = {
   not: "not",
   except: "except",

@@ -13,7 +13,7 @@ const small = /^(of|a|an|the|real|nice|bright|vibrant|seasonal)$/;
 /** "more color out front" and "rock, but still some green": in a yard that is flowers and shrubs. */
 export function tellGreenery(tokens: Token[], services: readonly Service[]): Token[] {
   if (!isOfYard(tokens, services.includes("landscaping"))) return tokens;
-  return withTouches(lessLawn(tokens)).map((token, index, all) => {
+  return withTouches(lessLawn(partAtMore(tokens))).map((token, index, all) => {
     if (isSand(all, index, services)) return { text: "sand", meaning: sand };
     const meaning = tellColor(all, index) ?? tellGreen(all, index);
     return meaning
@@ -21,6 +21,19 @@ export function tellGreenery(tokens: Token[], services: readonly Service[]): Tok
       : (tellHerb(all, index, services.includes("landscaping")) ?? token);
   });
 }
+
+const comma: Token = { text: ",", meaning: { kind: "separator", separator: "comma" } };
+
+/** "less gravel more plants" are two wishes. */
+const partAtMore = (tokens: Token[]): Token[] =>
+  tokens.flatMap((token, at) => {
+    const before = tokens.slice(Math.max(0, at - 3), at);
+    return token.text === "more" &&
+      before.some(({ text }) => /^(less|fewer)$/.test(text)) &&
+      before.at(-1)?.meaning.kind !== "separator"
+      ? [comma, token]
+      : [token];
+  });
 
 /** "less lawn" makes room for beds. */
 function lessLawn(tokens: Token[]): Token[] {
@@ -40,7 +53,12 @@ function withTouches(tokens: Token[]): Token[] {
     const isTouch =
       tokens[index - 1]?.text === "of" &&
       /^(pops?|splash(es)?|bursts?|touch(es)?|hints?)$/.test(tokens[index - 2]?.text ?? "");
-    return isColor(token) && isTouch && isNoun(tokens, index) && !tokens.some(isFlower)
+    const isMany =
+      tokens[index - 1]?.text === "of" &&
+      /^(lots?|tons|plenty)$/.test(tokens[index - 2]?.text ?? "") &&
+      token.meaning.kind === "color" &&
+      /^(purple|pink|red|yellow|blue|orange|white|violet|lavender)$/.test(token.meaning.color.name);
+    return isColor(token) && (isTouch || isMany) && isNoun(tokens, index) && !tokens.some(isFlower)
       ? [token, { text: "flowers", meaning: flowers }]
       : [token];
   });

@@ -1,7 +1,7 @@
 import { partOfDrive, partOfYard } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { isGrowing } from "./tell-plants.ts";
-import { appendThing, dropDescribed } from "./token-windows.ts";
+import { appendThing, clauseAround, dropDescribed } from "./token-windows.ts";
 
 const half = /\b(half|halves|mitad|left|right|izquierd[oa]|derech[oa]|lanes?|one side|one half|other)\b/;
 const place = new Set(["yard", "lawn", "driveway", "walkway"]);
@@ -9,6 +9,8 @@ const place = new Set(["yard", "lawn", "driveway", "walkway"]);
 /** "half grass, half pea gravel" and "left lane concrete, right lane pavers": a yard or a drive is shown in one, the first. */
 export function tellHalves(tokens: Token[]): Token[] {
   if (tokens.some(isOfHouse)) return tokens;
+  if (tokens.some((_, at) => isPartTurned(tokens, at) || isPartKept(tokens, at)))
+    return appendThing(tokens, partOfYard);
   const surfaces = tokens.flatMap((_, at) => surfaceOf(tokens, at) ?? []);
   const kinds = new Set(surfaces);
   if (countHalves(tokens) < 2) return tokens;
@@ -19,6 +21,38 @@ export function tellHalves(tokens: Token[]): Token[] {
       : tokens;
   if (isOfDrive && kinds.has("lawn")) return tokens;
   return appendThing(inOne(tokens, surfaces[0]!), isOfDrive ? partOfDrive : partOfYard);
+}
+
+const isLawn = (token: Token | undefined): boolean =>
+  token?.meaning.kind === "part" && token.meaning.part === "lawn";
+
+/** "replace half of the lawn with gravel", as against "half of my lawn is dead" */
+function isPartTurned(tokens: Token[], at: number): boolean {
+  const noun = tokens.slice(at + 1).findIndex(({ text }) => !/^(of|the|my|our)$/.test(text)) + at + 1;
+  const isTurned = clauseAround(tokens, at).some(
+    ({ meaning }) => meaning.kind === "act" && /^(replace|change|cover|remove)$/.test(meaning.act),
+  );
+  const isTold = /^(is|are|has|looks?|dead)$/.test(tokens[noun + 1]?.text ?? "");
+  return (
+    /^(half|part|some|a third)$/.test(tokens[at]!.text) &&
+    tokens[at + 1]?.text === "of" &&
+    isLawn(tokens[noun]) &&
+    isTurned &&
+    !isTold
+  );
+}
+
+/** "gravel but keep a little grass" */
+function isPartKept(tokens: Token[], at: number): boolean {
+  const { meaning } = tokens[at]!;
+  const [little, ...rest] = tokens
+    .slice(at + 1, at + 5)
+    .filter(({ text }) => !/^(a|an|of|small)$/.test(text));
+  const isKept = meaning.kind === "act" && meaning.act === "keep";
+  const isLittle = /^(little|some|bit|patch|strip|part)$/.test(little?.text ?? "");
+  return (
+    isKept && isLittle && rest.some(isLawn) && tokens.some(({ meaning: { kind } }) => kind === "material")
+  );
 }
 
 /** The halves' words gone, and all surfaces but the first. */

@@ -5,12 +5,21 @@ import { tellGroundCovers } from "./tell-ground-covers.ts";
 import { tellHalves } from "./tell-halves.ts";
 import { tellBedShapes } from "./tell-shapes.ts";
 import { joinBetween, keepRest, tellStrips } from "./tell-strips.ts";
-import { joinBushes, tellManner, tellSoil, tellWornLawn } from "./tell-worn-yards.ts";
+import {
+  joinBushes,
+  partPatio,
+  tellManner,
+  tellOutAndIn,
+  tellSoil,
+  tellWornLawn,
+} from "./tell-worn-yards.ts";
 import type { Service } from "./wish-plan.ts";
 
 const tellings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
   joinPatterns,
   joinBushes,
+  partPatio,
+  tellOutAndIn,
   tellSoil,
   tellHalves,
   joinBetween,

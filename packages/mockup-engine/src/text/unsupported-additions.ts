@@ -96,7 +96,10 @@ export const additions: Thing[] = [
     "a court or putting green",
     "putting green|golf green|basketball court|tennis court|pickleball court|sport court|bocce court",
   ),
-  add(pattern, "mural|murals|graffiti art|polka dots|checkerboard|racing stripes|mosaic|mosaics"),
+  add(
+    pattern,
+    "basket weave|basketweave|stack bond|pinwheel|circle pattern|fan pattern|mural|murals|graffiti art|polka dots|checkerboard|racing stripes|mosaic|mosaics",
+  ),
   add(
     edging,
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|

@@ -48,7 +48,7 @@ export const materialWords: [Meaning, string][] = [
   material(
     { paving: "pavers" },
     `paver|pavers|paver stone|paver stones|paving stone|paving stones|interlocking
-    pavers|interlocking|interlock|flagstone|flagstones|travertine|stone pavers|concrete pavers|stone
+    pavers|interlocking|interlock|flagstone|flagstones|travertine|stone pavers|crazy paving|crazy pave|random flagstone|concrete pavers|stone
     slabs|paved|adoquin|adoquines|adoquinado|losas|lajas`,
   ),
   material({ paving: "pavers", color: nameColor("slate") }, "slate pavers|slate paver|slate stone"),
