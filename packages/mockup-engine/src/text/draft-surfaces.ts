@@ -85,8 +85,14 @@ function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
   const context = draft.lastPart ?? head.part;
   const isLaid = material.paving !== undefined || material.ground === "gravel";
   if (isLaid && (context === "driveway" || context === "walkway")) return context;
-  // "terracotta tile" of a driveway
-  if (material.roofing === "tiles" && (context === "driveway" || context === "walkway")) return context;
+  // "terracotta tile" and "stamped, slate look" of a driveway
+  const isOfDrive = head.part === "driveway" && head.services.length === 1;
+  if (
+    (isOfDrive || material.roofing === "tiles") &&
+    material.roofing &&
+    (context === "driveway" || context === "walkway")
+  )
+    return context;
   if (material.roofing) return isStainedWood(phrase) ? "walls" : "roof";
   if (material.isCladding) return act || isNew || colors.length > 0 || !head.part ? "walls" : head.part;
   // "take out the grass and put in pavers"

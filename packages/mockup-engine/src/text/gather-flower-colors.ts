@@ -48,6 +48,8 @@ function findFlowers(clauses: Clause[], from: number): Phrase | undefined {
   return undefined;
 }
 
+const and: Token = { text: "and", meaning: { kind: "separator", separator: "and" } };
+
 /** "flowers by the porch, pink ones": the color goes before the flowers. */
 export function placeOnes(tokens: Token[]): Token[] {
   const placed = [...tokens];
@@ -58,7 +60,9 @@ export function placeOnes(tokens: Token[]): Token[] {
       .findLastIndex(({ meaning }) => meaning.kind === "plant");
     if (plant < 0) continue;
     placed.splice(placed.indexOf(token), 2);
-    placed.splice(plant, 0, token);
+    // "purple flowers on the left and yellow ones on the right"
+    const isSecond = placed[plant - 1]?.meaning.kind === "color";
+    placed.splice(plant, 0, ...(isSecond ? [and] : []), token);
   }
   return placed;
 }

@@ -117,6 +117,7 @@ function normalize(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/\bthat'?s (?:it|all)\b/g, " ")
     .replace(/\b(it|that|there|what)'s\b/g, " is ")
     .replace(/\blet's\b/g, " ")
     .replace(/'s\b/g, "")

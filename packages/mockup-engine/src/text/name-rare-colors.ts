@@ -8,6 +8,7 @@ import type { Color, Service } from "./wish-plan.ts";
 const names = new Map(Object.entries(list));
 const namedWords = new Set(Object.keys(list).flatMap((name) => name.split(" ")));
 const maxNameWords = 4;
+const growing = /^(plant|thing)$/;
 
 export const isInColorName = (word: string): boolean => namedWords.has(word);
 
@@ -15,8 +16,11 @@ export const isInColorName = (word: string): boolean => namedWords.has(word);
 export function nameRareColors(tokens: Token[], services: readonly Service[] = []): Token[] {
   const isOfPainting = services.includes("painting");
   const named: Token[] = [];
+  // "english ivy on the wall": what is asked of a yard is no paint.
+  const isGrown = (token: Token) =>
+    services.length === 1 && services[0] === "landscaping" && growing.test(token.meaning.kind);
   for (let at = 0; at < tokens.length; at += 1) {
-    const length = lengthOfName(tokens, at, isOfPainting);
+    const length = isGrown(tokens[at]!) ? 0 : lengthOfName(tokens, at, isOfPainting);
     if (length > 0) named.push(asColor(tokens.slice(at, at + length)));
     else named.push(tokens[at]!);
     at += Math.max(0, length - 1);

@@ -52,6 +52,8 @@ export function splitSegments(tokens: Token[]): Segment[] {
   return filled;
 }
 
+const isLawn = ({ token: { meaning } }: Segment["tokens"][number]): boolean =>
+  meaning.kind === "part" && meaning.part === "lawn";
 const isEmpty = ({ tokens, act }: Segment): boolean => tokens.length === 0 && !act;
 const isRefusal = ({ tokens }: Segment): boolean => tokens.some(({ token }) => token.meaning.kind === "not");
 
@@ -100,7 +102,7 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
   const isNegative = previous?.mode === "not" || previous?.act === "remove";
   // "Our grass is dead, show it green"
   const isWish =
-    (isNegative || previous?.isTold) &&
+    (isNegative || (previous?.isTold && segment.tokens.some(isLawn))) &&
     segment.tokens.some(({ token }) => /^(do|want|like|use|go|show|see|quiero)$/.test(token.text));
   const isBare = !segment.act && !isWish && !kinds.some((kind) => details.has(kind) || kind in switches);
   // "to go with my cream siding and blue door"
@@ -110,7 +112,14 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
     !segment.act &&
     kinds.at(-1) === "part" &&
     !kinds.some((kind) => kind === "an" || kind === "new" || kind === "material");
-  const isList = isCompared || (isBare && (segment.lead === "comma" || segment.lead === "and"));
+  // "keep the lawn and the hedge"
+  const isKeptToo =
+    previous?.mode === "keep" &&
+    segment.lead === "and" &&
+    !segment.act &&
+    /^(the|my|our|these|those)$/.test(segment.tokens[0]?.token.text ?? "") &&
+    !kinds.some((kind) => kind !== "filler" && kind !== "plant");
+  const isList = isCompared || isKeptToo || (isBare && (segment.lead === "comma" || segment.lead === "and"));
   if (isList && previous) segment.act = previous.act;
   let mode: Mode = "want";
   // "the mulch is faded and the lawn has brown spots": spots are to go.

@@ -14,6 +14,9 @@ const small = /^(of|a|an|the|real|nice|bright|vibrant|seasonal)$/;
 export function tellGreenery(tokens: Token[], services: readonly Service[]): Token[] {
   if (!isOfYard(tokens, services.includes("landscaping"))) return tokens;
   return withTouches(lessLawn(partAtMore(tokens))).map((token, index, all) => {
+    // "cottage style, with lots of texture"
+    if (services[0] === "landscaping" && isCottage(all, index))
+      return { text: "cottage garden", meaning: flowers };
     if (isSand(all, index, services)) return { text: "sand", meaning: sand };
     const meaning = tellColor(all, index) ?? tellGreen(all, index);
     return meaning
@@ -116,6 +119,10 @@ function tellHerb(tokens: Token[], index: number, isAsked: boolean): Token | und
     ? { text: name, meaning: phrases.get(name)! }
     : undefined;
 }
+
+const isCottage = (tokens: Token[], index: number): boolean =>
+  /^(english )?cottage$/.test(tokens[index]!.text) &&
+  /^(styled?|look|feel|vibe|type)$/.test(tokens[index + 1]?.text ?? "");
 
 const sand: Meaning = {
   kind: "material",

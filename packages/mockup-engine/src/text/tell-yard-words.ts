@@ -1,6 +1,6 @@
 import { filler, type HomographRule, word } from "./homograph-rule.ts";
 import type { Token } from "./meanings.ts";
-import { isShrub, isShrubOrTree } from "./tell-plants.ts";
+import { isGrowing, isShrub, isShrubOrTree } from "./tell-plants.ts";
 import { isPlanting } from "./tell-verbs.ts";
 import { clauseAround, nextWord, sentenceAround } from "./token-windows.ts";
 
@@ -8,6 +8,22 @@ const textBefore = (tokens: Token[], index: number): string => tokens[index - 1]
 
 /** Words of wishes for a yard that mean something else elsewhere. */
 export const tellYardWords: HomographRule[] = [
+  // "tidy up the hedges"
+  word(
+    /^(tidy up|neaten|neaten up|clean up|shape up)$/,
+    (tokens, index) =>
+      /^(the|my|our|these|those)$/.test(tokens[index + 1]?.text ?? "") &&
+      tokens[index + 2] !== undefined &&
+      isShrub(tokens[index + 2]!),
+    { kind: "act", act: "prune" },
+  ),
+  // "turf that stays green"
+  word(
+    /^stays?$/,
+    (tokens, index) =>
+      /^(that|which)$/.test(textBefore(tokens, index)) && isGrowing(tokens[index - 2]?.meaning),
+    filler,
+  ),
   // "I hate my bushes", as against "no bushes"
   word(
     /^(hate|dislike|tired of|sick of|cant stand|dont like|dont care for)$/,

@@ -1,23 +1,19 @@
 import { joinPatterns } from "./blend-paving.ts";
+import { dropMown, joinBushes, partPatio, tellGrassDrive, tellOutAndIn } from "./join-surfaces.ts";
 import type { Token } from "./meanings.ts";
 import { tellGreenery } from "./tell-greenery.ts";
 import { tellGroundCovers } from "./tell-ground-covers.ts";
 import { tellHalves } from "./tell-halves.ts";
 import { tellBedShapes } from "./tell-shapes.ts";
 import { joinBetween, keepRest, tellStrips } from "./tell-strips.ts";
-import {
-  joinBushes,
-  partPatio,
-  tellManner,
-  tellOutAndIn,
-  tellSoil,
-  tellWornLawn,
-} from "./tell-worn-yards.ts";
+import { tellManner, tellSoil, tellWornLawn } from "./tell-worn-yards.ts";
 import type { Service } from "./wish-plan.ts";
 
 const tellings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
   joinPatterns,
   joinBushes,
+  dropMown,
+  tellGrassDrive,
   partPatio,
   tellOutAndIn,
   tellSoil,

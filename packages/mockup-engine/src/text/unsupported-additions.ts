@@ -69,7 +69,7 @@ export const additions: Thing[] = [
   ),
   add(
     "furniture or ornaments",
-    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
+    `furniture|garden gnome|garden gnomes|garden statue|garden statues|yard art|lawn ornament|lawn ornaments|garden art|garden bench|garden shed|garden swing|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
     birdbath|bird bath|slide|slides|water slide|free library|little library|little free library|numbers|address numbers|number plate|name plate|plaque|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|raised bed|garden box|garden boxes|raised garden boxes|raised garden box|raised garden beds|raised garden bed|raised boxes|planter box|planter boxes|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(

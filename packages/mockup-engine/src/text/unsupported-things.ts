@@ -63,14 +63,14 @@ const things: Thing[] = [
   },
   {
     words:
-      "epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
+      "grass driveway|grass drive|turf driveway|wooden driveway|wood driveway|epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
     label: "paving of that material",
     advice:
       "This quick preview shows driveways in asphalt, concrete, stamped concrete, pavers, brick and gravel.",
   },
   {
     words:
-      "three car garage|ribbon driveway|hollywood driveway|two track driveway|track driveway|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
+      "three car garage|ribbon driveway|hollywood driveway|two track driveway|track driveway|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|second parking spot|another parking spot|extra parking spot|additional parking|another parking space|extra parking space|second parking space|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
     label: otherShape,
     advice: keepsShapes,
   },

@@ -51,6 +51,11 @@ export const materialWords: [Meaning, string][] = [
     pavers|interlocking|interlock|flagstone|flagstones|travertine|stone pavers|crazy paving|crazy pave|random flagstone|concrete pavers|stone
     slabs|paved|adoquin|adoquines|adoquinado|losas|lajas`,
   ),
+  material({ paving: "cobblestone" }, "granite setts|setts|granite cobbles|granite cobblestone"),
+  material(
+    { paving: "pavers", color: { name: "granite", rgb: [146, 146, 148] } },
+    "granite pavers|granite paver",
+  ),
   material({ paving: "pavers", color: nameColor("slate") }, "slate pavers|slate paver|slate stone"),
   material(
     { paving: "pavers", color: { name: "bluestone", rgb: [118, 128, 138] } },
@@ -128,7 +133,7 @@ export const materialWords: [Meaning, string][] = [
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
-    `cottage garden|something flowering|flowering plants|flowering shrubs|flowering bushes|flowering|blooming plants|blooms|things that bloom|attract hummingbirds|attract butterflies|attract bees|attract pollinators|for pollinators|for the bees|for butterflies|for hummingbirds|cottage style garden|cottage style yard|cottage style front yard|cottage style front|cottage style|cottage look|cottage feel|cottage vibe|butterfly garden|bee garden|hummingbird garden|cutting garden|perennial garden|perennial bed|flower border|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
+    `cottage garden|something flowering|flowering plants|flowering shrubs|flowering bushes|flowering|blooming plants|blooms|things that bloom|attract hummingbirds|attract butterflies|attract bees|attract pollinators|for pollinators|for the bees|for butterflies|for hummingbirds|cottage style garden|cottage style yard|cottage style front yard|cottage style front|butterfly garden|bee garden|hummingbird garden|cutting garden|perennial garden|perennial bed|flower border|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
   ),
   [
     { kind: "plant", plants: [], isFlower: true, isMeadow: true },
