@@ -77,7 +77,7 @@ export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
   if (part || !material?.ground || isOfHouse(phrase)) return false;
   if (isOfPaving(phrase, head, draft)) return false;
   if (act === "remove" && material.ground === "mulch") gardenOf(draft).removesMulch = true;
-  else if (act === "remove") gardenOf(draft).ground = "lawn";
+  else if (act === "remove") Object.assign(gardenOf(draft), { ground: "lawn", removesRock: true });
   else layMaterial(draft, phrase);
   return true;
 }
@@ -148,6 +148,12 @@ function layMaterial(draft: Draft, { material, colors, target, act, shade }: Phr
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
   // "a yard with many flowers and little water"
+  // "take the rocks out and put mulch"
+  if (garden.removesRock && material?.ground === "mulch" && !target && !garden.isLawnWished) {
+    garden.ground = "mulch";
+    if (color) garden.groundColor = color;
+    return;
+  }
   if (material?.isDesert && garden.beds !== "flowers") garden.beds = "desert";
   if (target === "beds") noteSecondCover(draft, material?.ground);
   if (

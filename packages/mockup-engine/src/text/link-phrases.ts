@@ -47,6 +47,7 @@ export function linkPhrases(tokens: Token[]): Clause[] {
   for (const [index, clause] of clauses.entries())
     tieToPrevious(clause, clauses[index - 1], clauses[index - 2]);
   tieToBeds(clauses);
+  for (const [index, clause] of clauses.entries()) placeInYard(clause, clauses[index + 1]);
   gatherFlowerColors(clauses);
   joinColors(clauses);
   matchColors(clauses);
@@ -212,6 +213,18 @@ function linkInstead({ phrases }: Clause): void {
 /** Mulch lies in the beds. */
 function placeOfMaterial(phrase: Phrase): Part | undefined {
   return phrase.material?.ground === "mulch" && !phrase.part ? "beds" : targetOfMaterial(phrase);
+}
+
+/** "show the yard with fresh sod": the yard is only where it lies, and asks for no beds. */
+function placeInYard(clause: Clause, next: Clause | undefined): void {
+  const last = clause.phrases.at(-1);
+  const isGround = ({ part, material }: Phrase) => part === "lawn" || material?.ground !== undefined;
+  if (last?.part !== "yard" || !isBarePart(last) || !last.isDefinite || next?.lead !== "with" || next.act)
+    return;
+  const [first] = next.phrases;
+  if (first?.mode !== "want" || !isGround(first)) return;
+  clause.phrases = clause.phrases.filter((phrase) => phrase !== last);
+  if (isMaterialOnly(first)) first.target ??= "yard";
 }
 
 /** "beds with rock" and "flower beds with roses and rock" */

@@ -235,6 +235,10 @@ function takeTarget(phrase: Phrase, place: Phrase): void {
   phrase.words.push(...place.words);
 }
 
+/** "change the mulch to rock" is of the beds. */
+const placeOf = (phrase: Phrase): Part | undefined =>
+  phrase.material?.ground === "mulch" ? "beds" : targetOfMaterial(phrase);
+
 /** "the lawn to gravel", "from blue to green", "flowers to the beds". */
 function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause): void {
   const isPlace = phrase.part && !phrase.material && phrase.colors.length === 0;
@@ -248,7 +252,7 @@ function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause):
   }
   // "change the gravel to concrete"
   const isRepaved = isPavingAlone(phrase) && last.material?.paving && last.material.ground;
-  phrase.target ??= last.part ?? (isRepaved ? undefined : targetOfMaterial(last));
+  phrase.target ??= last.part ?? (isRepaved ? undefined : placeOf(last));
   last.mode = last.mode === "want" ? "old" : last.mode;
   linked.push({ ...phrase, preposition: undefined });
 }

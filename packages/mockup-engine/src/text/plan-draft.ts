@@ -85,6 +85,7 @@ export type GardenDraft = {
   isWeeded?: true;
   /** What comes next lies where the mulch was. */
   removesMulch?: true;
+  removesRock?: true;
   /** What comes next lies where the shrubs stood. */
   removesShrubs?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };

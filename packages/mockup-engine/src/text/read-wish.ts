@@ -26,7 +26,9 @@ const noHead: Head = { services: [], part: undefined };
  */
 export function readWish(text: string, given?: Service): WishPlan {
   const { head, headDraft, wish } = splitHead(text.slice(0, maxLength));
-  const headTasks = given ? usualTask(given, emptyDraft()) : head;
+  // "walkway: brick herringbone" says more than that a driveway was asked for.
+  const isOfGiven = head.length === 1 && head[0]?.service === given;
+  const headTasks = given && !isOfGiven ? usualTask(given, emptyDraft()) : head;
   if (wish.trim() === "") {
     const isNameless = headTasks.length === 0 && headDraft.unsupported.size === 0;
     return toPlan(isNameless ? usualTask(usualService, emptyDraft()) : headTasks, headDraft);

@@ -95,3 +95,29 @@ describe("paving", () => {
     ["gray pavers on the driveway, tan on the walkway", "Driveway: gray pavers. Walkway: tan pavers."],
   ])("%s", (wish, ...said) => expect(read(wish, "driveway")).toEqual(said));
 });
+
+describe("plants that are there", () => {
+  it.each([
+    [
+      "keep the lawn and the hedge, add red flowers",
+      "Yard: flower beds with roses, around the plants that are there. Kept as is: lawn and plants.",
+    ],
+    ["make the bushes smaller", "", "pruned plants"],
+    ["I hate my bushes", "", "plants taken out"],
+    ["hedge out, roses in", "Yard: flower beds with roses.", "plants taken out"],
+  ])("%s", (wish, ...said) => expect(read(wish)).toEqual(said));
+});
+
+describe("what is said of a yard or a drive leaves the house alone", () => {
+  it("make everything green", () =>
+    expect(read("make everything green")).toEqual(["Yard: green lawn and planted beds."]));
+  it("english ivy on the wall", () =>
+    expect(read("english ivy on the wall")).toEqual(["", "climbing plants"]));
+  it("stamped, slate look", () =>
+    expect(read("stamped, slate look", "driveway")).toEqual(["Driveway: slate stamped concrete."]));
+  it("just clean it", () => expect(read("just clean it", "driveway")).toEqual(["Washed clean: paving."]));
+  it("a butter yellow cottage look is a color of the house where it is painted", () =>
+    expect(readWish("I'd love a butter yellow cottage look", "painting").summary).toBe(
+      "Walls: butter yellow.",
+    ));
+});

@@ -17,6 +17,7 @@ export function tellGreenery(tokens: Token[], services: readonly Service[]): Tok
     // "cottage style, with lots of texture"
     if (services[0] === "landscaping" && isCottage(all, index))
       return { text: "cottage garden", meaning: flowers };
+    if (services[0] === "landscaping" && isSomething(all, index)) return { text: "plants", meaning: shrubs };
     if (isSand(all, index, services)) return { text: "sand", meaning: sand };
     const meaning = tellColor(all, index) ?? tellGreen(all, index);
     return meaning
@@ -118,6 +119,19 @@ function tellHerb(tokens: Token[], index: number, isAsked: boolean): Token | und
   return isListed && (isPlanted || isAmong || isAlone)
     ? { text: name, meaning: phrases.get(name)! }
     : undefined;
+}
+
+/** "plant something under the windows" and "something tall by the garage" */
+function isSomething(tokens: Token[], index: number): boolean {
+  const [before, next, after] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
+  if (tokens[index]!.text !== "something") return false;
+  const isPlace = (token: Token | undefined) =>
+    token?.meaning.kind === "preposition" && token.meaning.preposition === "beside";
+  const isShaped = /^(tall|low|short|small|big|green|leafy|bushy|evergreen)$/.test(next?.text ?? "");
+  return (
+    (/^(plant|planted|put|add)$/.test(before?.text ?? "") && isPlace(next)) ||
+    (isShaped && (!after || isPlace(after)))
+  );
 }
 
 const isCottage = (tokens: Token[], index: number): boolean =>

@@ -46,9 +46,7 @@ export function isPlanting(tokens: Token[], index: number): boolean {
 
 /** "dark mulch would look so clean" and "a clean look": what is to be laid is praised, as against "make the brick look clean". */
 function isPraise(tokens: Token[], index: number): boolean {
-  const next = tokens
-    .slice(index + 1)
-    .find(({ meaning }) => !/^(vague|color|filler)$/.test(meaning.kind))?.text;
+  const next = tokens.slice(index + 1).find(({ meaning }) => !/^(vague|color)$/.test(meaning.kind))?.text;
   const isAdjective = /^(looks?|looking|lines?|edges?|design|style|feel|vibe)$/;
   if (
     isAdjective.test(tokens[index + 1]?.text ?? "") ||

@@ -49,7 +49,7 @@ export function tellSoil(tokens: Token[], services: readonly Service[]): Token[]
 }
 
 const manner =
-  /^(cheap|cheaper|cheapest|easiest|inexpensive|affordable|budget|simple|simpler|plain|neat|tidy|clean|durable|tough|sturdy|hardy|practical|indestructible|survives?|safe|friendly|proof|compliant|presentable|textured|texture|deer|shade|shady|suggestions|ideas|respectable|decent|cozy|welcoming|cheerful|zen|peaceful|natural|tropical|rustic|woodsy|lush|luscious|alive|fun|happy)$/;
+  /^(cheap|cheaper|cheapest|easiest|inexpensive|affordable|budget|simple|simpler|plain|neat|tidy|clean|durable|tough|sturdy|hardy|practical|indestructible|survives?|safe|friendly|proof|compliant|presentable|textured|texture|deer|hold|holds|withstand|shade|shady|suggestions|ideas|respectable|decent|cozy|welcoming|cheerful|zen|peaceful|natural|tropical|rustic|woodsy|lush|luscious|alive|fun|happy)$/;
 const open: Token = { text: "nice", meaning: { kind: "vague" } };
 
 /** "cheap and neat for a rental" and "something that survives kids and a dog" leave a yard to be chosen. */

@@ -17,6 +17,15 @@ export const tellYardWords: HomographRule[] = [
       isShrub(tokens[index + 2]!),
     { kind: "act", act: "prune" },
   ),
+  // "palms and big leaves"
+  word(
+    /^leaves$/,
+    (tokens, index) => /^(big|large|huge|tropical|broad|giant)$/.test(textBefore(tokens, index)),
+    {
+      kind: "part",
+      part: "plants",
+    },
+  ),
   // "turf that stays green"
   word(
     /^stays?$/,

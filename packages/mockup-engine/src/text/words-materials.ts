@@ -98,7 +98,7 @@ export const materialWords: [Meaning, string][] = [
   material(
     { ground: "gravel", isDesert: true },
     `xeriscape|xeriscaping|xeriscaped|zeroscape|zeroscaping|desert|desert landscape|desert landscaping|desert plants|desert garden|drought
-    tolerant|drought resistant|drought tolerant plants|drought tolerant landscaping|low water|low water plants|like arizona|arizona style|arizona look|arizona landscaping|arizona landscape|southwest landscaping|southwestern landscaping|southwest yard|southwestern yard|southwest garden|southwestern garden|palm springs style|palm springs look|dont need water|dont need much water|doesnt need water|doesnt need much water|needs little water|need little water|needs no water|need no water|hardly any water|very little water|waterwise|water wise|water saving|rock garden|
+    tolerant|drought resistant|drought tolerant plants|drought tolerant landscaping|low water|low water plants|drought friendly|drought proof|drought hardy|like arizona|arizona style|arizona look|arizona landscaping|arizona landscape|southwest landscaping|southwestern landscaping|southwest yard|southwestern yard|southwest garden|southwestern garden|palm springs style|palm springs look|dont need water|dont need much water|doesnt need water|doesnt need much water|needs little water|need little water|needs no water|need no water|hardly any water|very little water|waterwise|water wise|water saving|rock garden|
     desertico|desertica|desierto|plantas del desierto|plantas deserticas|xerojardin|jardin de piedras|poca agua|bajo consumo de agua`,
   ),
   material(
