@@ -32,6 +32,12 @@ export function planKept(draft: Draft, phrase: Phrase): void {
     draft.leavesOpen = true;
     return;
   }
+  // "anything except concrete"
+  if (phrase.mode === "except" && draft.words.length === 1 && isOffered(phrase)) {
+    draft.refused.add(phrase.material?.roofing ?? phrase.material!.paving!);
+    draft.leavesOpen = true;
+    return;
+  }
   // "paint the house except the brick" still paints the house.
   const isBesidePaint = isBrick && (draft.coats.has("walls") || draft.washed.has("walls"));
   draft.keepsWallsForBrick ||= isBrick && !isBesidePaint && !draft.kept.has("walls");
@@ -59,7 +65,10 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
   for (const [painted, color] of draft.coats)
     if (isColorOnly && !part && colors.some(({ name }) => name === color?.name))
       draft.coats.set(painted, undefined);
-  if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
+  const isOneFlower = named?.kind === "plant" && named.isFlower && named.plants.length > 0;
+  if (isOneFlower && draft.garden?.beds === "flowers")
+    draft.garden.unwished = new Set([...(draft.garden.unwished ?? []), ...named.plants]);
+  else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
   else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
     // "just flowers, no bushes" still plants the flowers.
@@ -91,6 +100,8 @@ function isOffered({ material, isDefinite, target, named }: Phrase): boolean {
 export function planOld(draft: Draft, phrase: Phrase): void {
   draft.avoided.push(...phrase.colors);
   if (phrase.part === "lawn" && !phrase.isTold) gardenOf(draft).replacesLawn = true;
+  // "a wildflower meadow instead of all this crabgrass"
+  if (phrase.dirt === "lawn" && !phrase.isTold && draft.garden?.isMeadow) draft.garden.replacesLawn = true;
   // "The house is white with green shutters. I'd like to see it gray": it is the house.
   const isOfHouse = phrase.act === undefined && (draft.lastPart === "house" || draft.lastPart === "walls");
   // "The house was my grandmother's"

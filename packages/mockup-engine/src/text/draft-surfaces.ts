@@ -1,4 +1,4 @@
-import { blend, byDegrees, unknownPaint } from "./advices.ts";
+import { byDegrees, roofBlend, unknownPaint } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { isMeasured } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
@@ -8,7 +8,7 @@ import type { Act, Material, Part, Shade } from "./meanings.ts";
 import { isNameOfPart, isSecondColor } from "./note-second-colors.ts";
 import { paintParts } from "./paint-parts.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import { type Draft, decline, declinePavedYard, declineThing, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declinePavedYard, declineThing, gardenOf, type Head } from "./plan-draft.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
 /** What "dark", "lighter" and the like mean where no color is named. */
@@ -36,7 +36,7 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
   // "weathered wood with a little green" of a roof
   if (head.part === "roof" && phrase.part === "trim" && !phrase.words.some(isNameOfPart)) {
-    declineThing(draft, blend);
+    declineThing(draft, roofBlend);
     return;
   }
   const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
@@ -58,7 +58,9 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
     if (phrase.material?.paving) declinePavedYard(draft);
   } else if (part === "everything") {
     const isPainted = phrase.act === "paint" || color;
-    if (isPainted) draft.allOver = { color };
+    // "make everything green" of a yard
+    if (isPainted && head.part === "yard" && phrase.act !== "paint") gardenOf(draft).isWhole = true;
+    else if (isPainted) draft.allOver = { color };
   } else planCoat(draft, phrase, part, color, head);
 }
 
@@ -94,6 +96,14 @@ function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
   const context = draft.lastPart ?? head.part;
   const isLaid = material.paving !== undefined || material.ground === "gravel";
   if (isLaid && (context === "driveway" || context === "walkway")) return context;
+  // "terracotta tile" and "stamped, slate look" of a driveway
+  const isOfDrive = head.part === "driveway" && head.services.length === 1;
+  if (
+    (isOfDrive || material.roofing === "tiles") &&
+    material.roofing &&
+    (context === "driveway" || context === "walkway")
+  )
+    return context;
   if (material.roofing) return isStainedWood(phrase) ? "walls" : "roof";
   if (material.isCladding) return act || isNew || colors.length > 0 || !head.part ? "walls" : head.part;
   // "take out the grass and put in pavers"
@@ -125,7 +135,7 @@ function planRoof(draft: Draft, { material, words }: Phrase, color: Color | unde
   // "gray shingles, with a few blue ones mixed in"
   const isNamed = before && !Object.values(shadeColors).includes(before);
   const isSecond = isNamed && own && before.name !== own.name && !(material?.color && !draft.roof?.covering);
-  if (isSecond) declineThing(draft, blend);
+  if (isSecond) declineThing(draft, roofBlend);
   draft.roof = { ...draft.roof, ...(covering && { covering }), ...(own && !isSecond && { color: own }) };
 }
 

@@ -60,6 +60,11 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     gardenOf(draft).beds ??= "green";
     return;
   }
+  // "clean up the overgrown bushes"
+  if (part === "plants") {
+    decline(draft, "prune", "pruned plants");
+    return;
+  }
   if (part && isPlanted(part)) {
     gardenOf(draft).ground = "lawn";
     return;
@@ -110,7 +115,7 @@ const isOfRoof = (word: string): boolean => word.startsWith("roof");
 /** "the weeds out of the flower beds" */
 const isOfBeds = (word: string): boolean => /beds?$/.test(word);
 
-const isPlanted = (part: Part): boolean => ["lawn", "yard", "beds", "plants"].includes(part);
+const isPlanted = (part: Part): boolean => ["lawn", "yard", "beds"].includes(part);
 
 function washedMaterial(material: Phrase["material"]): Washable[] | undefined {
   if (!material) return undefined;

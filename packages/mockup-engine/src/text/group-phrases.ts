@@ -178,7 +178,10 @@ function describesBefore(entries: Entry[], index: number, last: Phrase, pending:
   if (pending.materials.length > 0 || pending.colors.length > 0) return false;
   const { meaning } = entries[index]!.token;
   // "green lawn white rocks in beds"
-  if (last.colors.length > 0 && entries[index + 1]?.token.meaning.kind === "material") return false;
+  // "beds get red mulch"
+  const isOfNext =
+    last.colors.length > 0 || last.part === "beds" || last.part === "yard" || last.part === "lawn";
+  if (isOfNext && entries[index + 1]?.token.meaning.kind === "material") return false;
   const isSpanish = meaning.kind === "color" && meaning.isSpanish === true;
   const nextHead = entries.slice(index + 1).findIndex(({ token }) => !adjectives.has(token.meaning.kind));
   const at = index + 1 + nextHead;

@@ -1,4 +1,5 @@
 import { applyCorrections, refineColors, swapColors } from "./apply-corrections.ts";
+import { blendPaving } from "./blend-paving.ts";
 import { parseHex } from "./color-codes.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
@@ -7,7 +8,7 @@ import { dropOpinions } from "./drop-opinions.ts";
 import { placeOnes } from "./gather-flower-colors.ts";
 import { matchPhrases } from "./match-phrases.ts";
 import type { Token } from "./meanings.ts";
-import { nameEdging, nameJoints } from "./name-edging.ts";
+import { nameEdging, nameFillings, nameJoints } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { nameRareColors } from "./name-rare-colors.ts";
 import { nameStrippedPaint } from "./name-stripped-paint.ts";
@@ -32,14 +33,15 @@ import {
 } from "./tell-relations.ts";
 import { tellRoofPlaces } from "./tell-roof-places.ts";
 import { tellSameColors } from "./tell-same-colors.ts";
+import { tellYard } from "./tell-yard.ts";
 import { tintStains } from "./tint-stains.ts";
-import type { Color } from "./wish-plan.ts";
+import type { Color, Service } from "./wish-plan.ts";
 
 const pieces =
   /(?<hex>#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?!(?:facade|decade|beaded|accede|efface|deface|dabbed)\b)[0-9a-f]{6}\b)|(?<rgb>\brgb\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<word>[a-z0-9]+)|(?<mark>[.,;:!?\n&+/()|])/g;
 
 /** A wish as its recognized phrases, the longest first. */
-export function lexWish(text: string, isOfPainting = false, isOfRoofing = false): Token[] {
+export function lexWish(text: string, services: readonly Service[] = []): Token[] {
   const tokens: Token[] = [];
   let run: string[] = [];
   const flush = () => {
@@ -60,16 +62,11 @@ export function lexWish(text: string, isOfPainting = false, isOfRoofing = false)
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
   }
   flush();
-  // Rare names of colors are read where a color is expected, as of shingles.
-  const isOfColor = isOfPainting || isOfRoofing;
-  return readings.reduce(
-    (read, tell) => tell(read, tell === nameRareColors ? isOfColor : isOfPainting),
-    tokens,
-  );
+  return readings.reduce((read, tell) => tell(read, services), tokens);
 }
 
 /** What words mean by what stands around them, told in this order. */
-const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
+const readings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
   tellSameHue,
   tellSameColors,
   tellModels,
@@ -95,7 +92,9 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   nameStrippedPaint,
   nameEdging,
   nameJoints,
+  nameFillings,
   tellHomographs,
+  tellYard,
   nameUnknownColors,
   nameUnknownParts,
   nameUnread,
@@ -110,6 +109,7 @@ const readings: ((tokens: Token[], isOfPainting: boolean) => Token[])[] = [
   swapColors,
   applyCorrections,
   shadePresent,
+  blendPaving,
   joinColors,
 ];
 
@@ -131,6 +131,7 @@ function normalize(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/\bthat'?s (?:it|all)\b/g, " ")
     .replace(/\b(it|that|there|what)'s\b/g, " is ")
     .replace(/\blet's\b/g, " ")
     .replace(/'s\b/g, "")

@@ -99,6 +99,15 @@ function joinSoiled(dirt: Phrase, phrase: Phrase): Phrase {
 /** Whether a phrase only says where or of what the one before it is, or where nothing wished would be. */
 function isAbsorbed(phrase: Phrase, last: Phrase | undefined, clause: Clause): boolean {
   const { preposition, part } = phrase;
+  // "tall grasses behind short flowers": both are planted.
+  const isPlantedBoth = phrase.named?.kind === "plant" && last?.named?.kind === "plant" && !phrase.isDefinite;
+  if (preposition === "beside" && phrase.mode === "want" && isPlantedBoth) return false;
+  // "hide the gas meter behind bushes"
+  const isScreen = (phrase.named?.kind === "plant" || part === "plants") && !phrase.isDefinite;
+  if (preposition === "beside" && isScreen && last?.thing && last.act === "remove") {
+    phrase.act = "add";
+    return false;
+  }
   if (preposition === "beside" && phrase.thing !== plantedSide) {
     // "the moss between the pavers"
     if (last?.dirt && isMaterialOnly(phrase)) last.target ??= targetOfMaterial(phrase);
@@ -239,6 +248,10 @@ function takeTarget(phrase: Phrase, place: Phrase): void {
   phrase.words.push(...place.words);
 }
 
+/** "change the mulch to rock" is of the beds. */
+const placeOf = (phrase: Phrase): Part | undefined =>
+  phrase.material?.ground === "mulch" ? "beds" : targetOfMaterial(phrase);
+
 /** "the lawn to gravel", "from blue to green", "flowers to the beds". */
 function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause): void {
   const isPlace = phrase.part && !phrase.material && phrase.colors.length === 0;
@@ -250,7 +263,9 @@ function joinTo(linked: Phrase[], last: Phrase, phrase: Phrase, clause: Clause):
     giveMaterial(last, phrase);
     return;
   }
-  phrase.target ??= last.part ?? targetOfMaterial(last);
+  // "change the gravel to concrete"
+  const isRepaved = isPavingAlone(phrase) && last.material?.paving && last.material.ground;
+  phrase.target ??= last.part ?? (isRepaved ? undefined : placeOf(last));
   last.mode = last.mode === "want" ? "old" : last.mode;
   linked.push({ ...phrase, preposition: undefined });
 }

@@ -1,6 +1,7 @@
 import { nearPaint, unknownPaint, unknownPart } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
+import type { Service } from "./wish-plan.ts";
 
 const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
 const groundParts = new Set(["yard", "lawn", "beds", "plants", "walkway"]);
@@ -56,9 +57,9 @@ function isNearPaint(name: Token[]): boolean {
 }
 
 /** "paint the walls mauvelous" and "shutters in a zaffre color": a color that the lists lack. */
-export function nameUnknownColors(tokens: Token[], isPainted = false): Token[] {
+export function nameUnknownColors(tokens: Token[], services: readonly Service[] = []): Token[] {
   return tokens.map((token, index) =>
-    isUnknownColor(tokens, index, isPainted)
+    isUnknownColor(tokens, index, services.includes("painting"))
       ? { text: token.text, meaning: { kind: "thing", thing: unknownPaint } }
       : token,
   );

@@ -3,19 +3,25 @@ import list from "./lists/rare-colors.json" with { type: "json" };
 import type { Part, Token } from "./meanings.ts";
 import { isOfOneHue, rgbDistance } from "./shade-color.ts";
 import { clauseAround, isOfPaint } from "./token-windows.ts";
-import type { Color } from "./wish-plan.ts";
+import type { Color, Service } from "./wish-plan.ts";
 
 const names = new Map(Object.entries(list));
 const namedWords = new Set(Object.keys(list).flatMap((name) => name.split(" ")));
 const maxNameWords = 4;
+const growing = /^(plant|thing)$/;
 
 export const isInColorName = (word: string): boolean => namedWords.has(word);
 
 /** "flamingo pink", "shutters in oyster shell": names of colors that are mostly other things, read only where a color is expected. */
-export function nameRareColors(tokens: Token[], isOfPainting = false): Token[] {
+export function nameRareColors(tokens: Token[], services: readonly Service[] = []): Token[] {
+  // Rare names are read where a color is expected, as of shingles.
+  const isOfColor = services.includes("painting") || services.includes("roofing");
   const named: Token[] = [];
+  // "english ivy on the wall": what is asked of a yard is no paint.
+  const isGrown = (token: Token) =>
+    services.length === 1 && services[0] === "landscaping" && growing.test(token.meaning.kind);
   for (let at = 0; at < tokens.length; at += 1) {
-    const length = lengthOfName(tokens, at, isOfPainting);
+    const length = isGrown(tokens[at]!) ? 0 : lengthOfName(tokens, at, isOfColor);
     if (length > 0) named.push(asColor(tokens.slice(at, at + length)));
     else named.push(tokens[at]!);
     at += Math.max(0, length - 1);

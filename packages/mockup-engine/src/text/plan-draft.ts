@@ -79,6 +79,8 @@ export type GardenDraft = {
   isPaved?: true;
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
+  /** "flowers but no roses" */
+  unwished?: Set<PlantName>;
   hasNoDesert?: true;
   hasNoPlants?: true | undefined;
   hasNoMulch?: true;
@@ -87,10 +89,15 @@ export type GardenDraft = {
   isWeeded?: true;
   /** What comes next lies where the mulch was. */
   removesMulch?: true;
+  removesRock?: true;
+  /** What comes next lies where the shrubs stood. */
+  removesShrubs?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
   /** Beds or plants were wished, and not only what lies between the plants that are there. */
   isPlanted?: true;
+  /** "daisies in front and shrubs behind them": no shrub is named. */
+  shrubs?: "open" | "named";
   isWhole?: true;
   isMeadow?: true;
 };

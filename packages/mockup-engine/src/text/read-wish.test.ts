@@ -185,7 +185,7 @@ it("understands nothing of gibberish, and says so rather than guessing", () => {
     expect(readWish(text)).toMatchObject({ tasks: [], unsupported: [], summary: "" });
 });
 
-const table = [...wishes.whileWritten, ...wishes.afterwards].map(
+const table = [...wishes.whileWritten, ...wishes.afterwards, ...wishes.yards].map(
   ([wish = "", summary = "", ...declined]) => ({
     wish,
     summary,

@@ -27,7 +27,9 @@ const noHead: Head = { services: [], part: undefined };
  */
 export function readWish(text: string, given?: Service): WishPlan {
   const { head, headDraft, wish } = splitHead(text.slice(0, maxLength));
-  const headTasks = given ? usualTask(given, emptyDraft()) : head;
+  // "walkway: brick herringbone" says more than that a driveway was asked for.
+  const isOfGiven = head.length === 1 && head[0]?.service === given;
+  const headTasks = given && !isOfGiven ? usualTask(given, emptyDraft()) : head;
   if (wish.trim() === "") {
     const isNameless = headTasks.length === 0 && headDraft.unsupported.size === 0;
     return toPlan(isNameless ? usualTask(usualService, emptyDraft()) : headTasks, headDraft);
@@ -38,8 +40,7 @@ export function readWish(text: string, given?: Service): WishPlan {
 
 /** The plan of words under a head. */
 function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
-  const { services } = context;
-  const lexed = lexWish(words, services.includes("painting"), services.includes("roofing"));
+  const lexed = lexWish(words, context.services);
   const tokens = isWashing(context) ? tellSoiled(lexed) : lexed;
   const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
@@ -111,7 +112,7 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
     decline(draft, "washTogether", "the driveway as it is");
-  draft.leavesOpen ||= !isWashing(head) && tokens.some(isOfNew);
+  draft.leavesOpen ||= !isWashing(head) && tokens.some((_, index) => isOfNew(tokens, index, head));
   // Grass is what takes the work.
   const isEasy = tokens.some(({ text }) => easy.test(text));
   if (isEasy && draft.garden?.isWhole && !draft.garden.ground)
@@ -136,9 +137,12 @@ function openColor(draft: Draft, tokens: Token[]): void {
   else draft.leavesOpen = true;
 }
 
-/** "something new", as against "new French doors" */
-const isOfNew = ({ meaning }: Token, index: number, tokens: Token[]): boolean =>
-  meaning.kind === "new" && nextWord(tokens, index)?.kind !== "thing";
+/** "something new", as against "new French doors"; "new front steps" leaves no driveway open. */
+function isOfNew(tokens: Token[], index: number, { part }: Head): boolean {
+  const next = nextWord(tokens, index);
+  const isOfSteps = part === "driveway" && next?.kind === "part" && next.part === "porch";
+  return tokens[index]?.meaning.kind === "new" && next?.kind !== "thing" && !isOfSteps;
+}
 
 /** "just the walkway", as against "just the walkway and the drive" */
 function isWalkwayOnly(tokens: Token[]): boolean {

@@ -250,7 +250,7 @@ check("a place that beds do not lie at is said to be chosen by the preview", [
     "a place around the flagpole",
     "a number of plants",
   ],
-  ["river rock around the foundation", "Yard: gravel.", "a place around the foundation"],
+  ["river rock around the flagpole", "Yard: rock in the beds.", "a place around the flagpole"],
   [
     "Landscaping: keep the roses along the fence, green lawn",
     "Yard: green lawn, around the plants that are there. Kept as is: plants.",
@@ -260,7 +260,7 @@ check("a place that beds do not lie at is said to be chosen by the preview", [
 check("beds at the house are where they were wished", [
   ["roses under the front windows", "Yard: flower beds with roses."],
   ["boxwoods in front of the porch", "Yard: planted beds with boxwood."],
-  ["Put rocks around the trees", "Yard: rock in the beds."],
+  ["river rock around the foundation", "Yard: rock in the beds."],
 ]);
 
 check("a number of plants is said not to be counted", [

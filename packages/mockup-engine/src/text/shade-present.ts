@@ -4,7 +4,7 @@ import { colorOfPart } from "./color-of-part.ts";
 import type { Meaning, Part, Shade, Token } from "./meanings.ts";
 import { isSameColor } from "./tell-things.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
-import type { Color } from "./wish-plan.ts";
+import type { Color, Service } from "./wish-plan.ts";
 
 const counts: [RegExp, number][] = [
   [/^(two|2|couple|shade or two|dos)$/, 2],
@@ -26,12 +26,12 @@ const ways: Partial<Record<Shade, 1 | -1>> = { light: 1, dark: -1 };
 const passed = /^(as|before|now|it is|is|it|they|are|was|today|only|just|but|,|a|the|little|bit)$/;
 
 /** "same yellow as now, only brighter" is the present color, brighter, where paint was asked for. */
-export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
+export function tellSameHue(tokens: Token[], services: readonly Service[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) => /^(the )?same$/.test(text) && tokens[index + 1]?.meaning.kind === "color",
   );
   const end = tokens.findIndex(({ text }, index) => index > at + 1 && !passed.test(text));
-  if (!isOfPainting || at < 0 || tokens[end]?.meaning.kind !== "comparative") return tokens;
+  if (!services.includes("painting") || at < 0 || tokens[end]?.meaning.kind !== "comparative") return tokens;
   const between = tokens.slice(at + 2, end).filter(({ text }) => /^(little|bit)$/.test(text));
   const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
   const comma: Token = { text: ",", meaning: { kind: "separator", separator: "comma" } };
@@ -39,7 +39,7 @@ export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
 }
 
 /** "walls two shades darker": lighter or darker than the part is in the photo, as against "a darker blue" and "a darker roof". */
-export function shadePresent(all: Token[], isOfPainting: boolean): Token[] {
+export function shadePresent(all: Token[], services: readonly Service[]): Token[] {
   // "a darker shade than the walls"
   const tokens = all.filter(
     ({ text }, index) =>
@@ -49,11 +49,11 @@ export function shadePresent(all: Token[], isOfPainting: boolean): Token[] {
         all[index - 1]?.meaning.kind === "comparative"
       ),
   );
-  const shaded = tokens.map((token, index) => shadeOf(tokens, index, isOfPainting) ?? token);
+  const shaded = tokens.map((token, index) => shadeOf(tokens, index, services) ?? token);
   return shaded.filter((token, index) => !isMeasure(tokens, shaded, index, token));
 }
 
-function shadeOf(tokens: Token[], index: number, isOfPainting: boolean): Token | undefined {
+function shadeOf(tokens: Token[], index: number, services: readonly Service[]): Token | undefined {
   const { meaning, text } = tokens[index]!;
   // "two steps lighter" is no porch.
   if (/^steps?$/.test(text) && tokens[index + 1]?.meaning.kind === "comparative")
@@ -71,7 +71,7 @@ function shadeOf(tokens: Token[], index: number, isOfPainting: boolean): Token |
   const isNamed = clause.some(({ meaning: { kind } }) => kind === "part");
   const count = countShades(tokens, index);
   const isOpen = !isNamed && count === undefined && !isOfSame(tokens, index);
-  if (isOpen && !(isOfPainting && isOfPresent(tokens, index))) return undefined;
+  if (isOpen && !(services.includes("painting") && isOfPresent(tokens, index))) return undefined;
   return { text, meaning: { kind: "color", color: shadesBy(way * (count ?? usual)) } };
 }
 

@@ -1,6 +1,7 @@
 import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
+import { isPaved } from "./share-materials.ts";
 
 const paintable = new Set<Part | undefined>([
   "walls",
@@ -159,64 +160,6 @@ function isOpenPart({ part, mode, colors, shade, act }: Phrase): boolean {
   return (
     isColored && part !== undefined && mode === "want" && colors.length === 0 && !shade && act !== "wash"
   );
-}
-
-/** "a cobblestone driveway and walkway" */
-export function shareMaterials(clauses: Clause[]): void {
-  for (const [index, { lead, phrases }] of clauses.entries()) {
-    const last = clauses[index - 1]?.phrases.at(-1);
-    const [first] = phrases;
-    narrowToOnly(clauses, index);
-    // "charcoal pavers for the driveway and walkway"
-    if (lead === "and" && first && isPaved(first) && last && isPaved({ ...last, part: last.target })) {
-      if (isMaterialOnly(last) && !first.material && first.colors.length === 0) {
-        first.material = last.material;
-        first.colors.push(...last.colors);
-      }
-      continue;
-    }
-    // "a stamped concrete driveway, walkway too"
-    const isListed = lead === "and" || (lead === "comma" && first?.isDefinite === false);
-    // "stamped concrete, walkway too"
-    const isLaid =
-      last && isMaterialOnly(last) && !last.target && last.material?.paving && !last.material.ground;
-    const isOpen = first?.part === "walkway" && isBarePart(first) && !first.isNew;
-    if (isListed && isLaid && isOpen && last.mode === "want" && last.act === first.act) {
-      first.material = last.material;
-      first.colors.push(...last.colors);
-      continue;
-    }
-    if (!isListed || !isPaved(first) || !isPaved(last)) continue;
-    const isBare = !first.material && first.colors.length === 0 && !first.shade && !first.isNew;
-    if (isBare && last.material) {
-      first.material = last.material;
-      first.colors.push(...last.colors);
-    }
-    // "paver driveway and walkway in tan"
-    const isOfBoth = first.hasColorAfter && !first.material && !first.isNew && last.colors.length === 0;
-    if (isOfBoth && last.material && !last.hasColorAfter) {
-      first.material = last.material;
-      last.colors.push(...first.colors);
-    }
-  }
-}
-
-/** "brick, but only the walkway": that is what it is of. */
-function narrowToOnly(clauses: Clause[], index: number): void {
-  const clause = clauses[index]!;
-  const [first, more] = clause.phrases;
-  const last = clauses
-    .slice(0, index)
-    .findLast(({ phrases }) => phrases.length > 0)
-    ?.phrases.at(-1);
-  if (clause.lead !== "but" || clause.act || more || !isPaved(first) || !isBarePart(first)) return;
-  if (!last || !isMaterialOnly(last) || !last.material?.paving || last.mode !== "want") return;
-  last.target = first.part;
-  clause.phrases = [];
-}
-
-export function isPaved(phrase: Phrase | undefined): phrase is Phrase {
-  return phrase?.part === "driveway" || phrase?.part === "walkway";
 }
 
 function isBareList({ act, phrases }: Clause): boolean {

@@ -3,7 +3,17 @@ import type { Token } from "./meanings.ts";
 import type { Mode, Segment } from "./wish-segment.ts";
 
 const nouns = new Set(["part", "material", "plant", "thing", "dirt", "service", "style"]);
-const details = new Set(["color", "material", "new", "comparative", "shade", "plant", "only", "twin"]);
+const details = new Set([
+  "color",
+  "material",
+  "new",
+  "comparative",
+  "shade",
+  "plant",
+  "only",
+  "twin",
+  "vague",
+]);
 const switches: Partial<Record<Token["meaning"]["kind"], Mode>> = {
   not: "not",
   except: "except",
@@ -42,6 +52,8 @@ export function splitSegments(tokens: Token[]): Segment[] {
   return filled;
 }
 
+const isLawn = ({ token: { meaning } }: Segment["tokens"][number]): boolean =>
+  meaning.kind === "part" && meaning.part === "lawn";
 const isEmpty = ({ tokens, act }: Segment): boolean => tokens.length === 0 && !act;
 const isRefusal = ({ tokens }: Segment): boolean => tokens.some(({ token }) => token.meaning.kind === "not");
 
@@ -96,8 +108,10 @@ const wishing =
 function spreadModes(segment: Segment, previous: Segment | undefined, isState: boolean): void {
   const kinds = segment.tokens.map(({ token }) => token.meaning.kind);
   const isNegative = previous?.mode === "not" || previous?.act === "remove";
+  // "Our grass is dead, show it green"
   const isWish =
-    isNegative && segment.tokens.some(({ token }) => /^(do|want|like|use|go|quiero)$/.test(token.text));
+    (isNegative || (previous?.isTold && segment.tokens.some(isLawn))) &&
+    segment.tokens.some(({ token }) => /^(do|want|like|use|go|show|see|quiero)$/.test(token.text));
   const isBare = !segment.act && !isWish && !kinds.some((kind) => details.has(kind) || kind in switches);
   // "to go with my cream siding and blue door"
   const isCompared =
@@ -106,7 +120,14 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
     !segment.act &&
     kinds.at(-1) === "part" &&
     !kinds.some((kind) => kind === "an" || kind === "new" || kind === "material");
-  const isList = isCompared || (isBare && (segment.lead === "comma" || segment.lead === "and"));
+  // "keep the lawn and the hedge"
+  const isKeptToo =
+    previous?.mode === "keep" &&
+    segment.lead === "and" &&
+    !segment.act &&
+    /^(the|my|our|these|those)$/.test(segment.tokens[0]?.token.text ?? "") &&
+    !kinds.some((kind) => kind !== "filler" && kind !== "plant");
+  const isList = isCompared || isKeptToo || (isBare && (segment.lead === "comma" || segment.lead === "and"));
   if (isList && previous) segment.act = previous.act;
   let mode: Mode = "want";
   // "the mulch is faded and the lawn has brown spots": spots are to go.

@@ -151,7 +151,24 @@ const tellSmallWord = applyFirst([
     (tokens, index) => nextKind(tokens, index) === "part" && nextKind(tokens, index - 2) !== "part",
     { kind: "twin" },
   ),
-  word(/^overgrown$/, (tokens, index) => sentenceAround(tokens, index).some(isShrub), filler),
+  word(
+    /^overgrown$/,
+    (tokens, index) =>
+      sentenceAround(tokens, index).some(isShrub) ||
+      /^(stuff|mess|growth|things|jungle)$/.test(tokens[index + 1]?.text ?? ""),
+    filler,
+  ),
+  // "red salvia edging the walk"
+  word(
+    /^edging$/,
+    (tokens, index) => {
+      const before = tokens[index - 1]?.meaning;
+      return (
+        (before?.kind === "plant" || isShrub(tokens[index - 1] ?? tokens[index]!)) && !isLast(tokens, index)
+      );
+    },
+    { kind: "preposition", preposition: "beside" },
+  ),
   // "I mow twice a week"
   word(
     /^mow$/,

@@ -1,4 +1,4 @@
-import { blend, sameColor } from "./advices.ts";
+import { roofBlend, sameColor } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
 
@@ -60,7 +60,7 @@ function dropHintsOf(tokens: Token[]): Token[] {
 
 /** Shingles come in blends, so that a second color is more than a hint. */
 const blendNote: Token[] = [
-  { text: "", meaning: { kind: "thing", thing: blend } },
+  { text: "", meaning: { kind: "thing", thing: roofBlend } },
   { text: ".", meaning: { kind: "separator", separator: "stop" } },
 ];
 

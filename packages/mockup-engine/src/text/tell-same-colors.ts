@@ -2,6 +2,7 @@ import { sameColor } from "./advices.ts";
 import { freshColor } from "./color-of-part.ts";
 import type { Meaning, Part, Token } from "./meanings.ts";
 import { clauseAround, isPaintAct, sentenceAround } from "./token-windows.ts";
+import type { Service } from "./wish-plan.ts";
 
 const present: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 const twin: Meaning = { kind: "twin" };
@@ -17,7 +18,7 @@ const isEnd = (token: Token | undefined): boolean =>
 const isPart = ({ meaning }: Token): boolean => meaning.kind === "part";
 
 /** "in the current color", "the trim the same" and "all one color": one color said in many ways. */
-export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] {
+export function tellSameColors(tokens: Token[], services: readonly Service[]): Token[] {
   const tellings = [
     dropContrast,
     dropAll,
@@ -32,7 +33,7 @@ export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] 
     tellOneColor,
   ];
   const told = tellings.reduce((read, tell) => tell(read), tokens);
-  return isOfPainting || told.some(isPaintAct) ? tellAsNow(tellHidden(told)) : told;
+  return services.includes("painting") || told.some(isPaintAct) ? tellAsNow(tellHidden(told)) : told;
 }
 
 const isRenewed = (tokens: Token[], at: number): boolean =>
@@ -188,9 +189,16 @@ function tellTwin(tokens: Token[]): Token[] {
     const clause = tokens.slice(start, at);
     const separator = lead.meaning.kind === "separator" ? lead.meaning.separator : "";
     // "navy house. garage same."
-    const isListed = /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
+    // "driveway gray pavers, walkway the same"
+    const isPaved =
+      separator === "comma" &&
+      /^(drive|walk)/.test(partOf(tokens[before])) &&
+      tokens.slice(0, start).some(({ meaning }) => meaning.kind === "material" && meaning.material.paving);
+    const isListed =
+      isPaved || /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
     const first = tokens.slice(0, start);
-    const isColored = first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
+    const isColored =
+      isPaved || first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
     const isStaying = clause.some(({ text, meaning }) => staying.test(text) || meaning.kind === "not");
     const isKept = sentenceAround(tokens, at).some(
       ({ meaning, text }) => meaning.kind === "act" && meaning.act === "keep" && !/^leave$/.test(text),
@@ -201,6 +209,8 @@ function tellTwin(tokens: Token[]): Token[] {
       : token;
   });
 }
+
+const partOf = (token: Token): string => (token.meaning.kind === "part" ? token.meaning.part : "");
 
 function skipSmall(tokens: Token[], from: number): number {
   let at = from;

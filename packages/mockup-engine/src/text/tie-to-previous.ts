@@ -43,6 +43,9 @@ export function tieToPrevious(
     }
   // "a stone walkway with moss between"
   if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
+  // "window boxes with petunias"
+  if (last.thing && /(box(es)?|pots?|baskets?|planters?|urns?|macetas?)$/.test(last.words.at(-1) ?? ""))
+    clause.phrases = clause.phrases.filter(({ named }) => named?.kind !== "plant");
   // "brick edging with gravel in the middle", as against "edge it with stone"
   const isBeside = last.thing === edging && /(edging|borders?)$/.test(last.words.at(-1) ?? "");
   if (last.thing && !isBeside)

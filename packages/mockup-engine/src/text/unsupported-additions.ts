@@ -69,13 +69,20 @@ export const additions: Thing[] = [
   ),
   add(
     "furniture or ornaments",
-    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
-    birdbath|bird bath|veggie garden|herb garden|kitchen garden|free library|little library|little free library|numbers|address numbers|number plate|name plate|plaque|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
+    `furniture|garden gnome|garden gnomes|garden statue|garden statues|yard art|lawn ornament|lawn ornaments|garden art|garden bench|garden shed|garden swing|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
+    birdbath|bird bath|slide|slides|water slide|free library|little library|little free library|numbers|address numbers|number plate|name plate|plaque|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|raised bed|garden box|garden boxes|raised garden boxes|raised garden box|raised garden beds|raised garden bed|raised boxes|planter box|planter boxes|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
-    "a strip of another ground",
-    "strip of gravel|gravel strip|second strip|strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
+    "a vegetable garden",
+    "veggie garden|herb garden|kitchen garden|vegetable garden|vegetables|veggie|veggies|veggie patch|vegetable patch|veg patch|veg garden|tomatoes|tomato plants|pumpkin patch|huerto|huerta|verduras|tomates",
   ),
+  {
+    words:
+      "strip of gravel|gravel strip|rock strip|strip of rock|second strip|strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
+    label: "a strip of another ground",
+    advice:
+      "This quick preview can't lay a strip of another ground by itself; mark it with the brush and wish for that ground alone.",
+  },
   add(
     "equipment on the house",
     "ev charger|car charger|charger|charging station|camera|cameras|security camera|security cameras|doorbell|ring doorbell|generator|mini split",
@@ -91,7 +98,7 @@ export const additions: Thing[] = [
   ),
   add(
     pattern,
-    "mural|murals|stripe|stripes|striped|rainbow|rainbow colors|zigzags|plaid|camouflage|camo|leopard print|gradient|graffiti art|polka dots|checkerboard|racing stripes|mosaic|mosaics",
+    "basket weave|basketweave|stack bond|pinwheel|circle pattern|fan pattern|mural|murals|stripe|stripes|striped|rainbow|rainbow colors|zigzags|plaid|camouflage|camo|leopard print|gradient|graffiti art|polka dots|checkerboard|racing stripes|mosaic|mosaics",
   ),
   add(
     edging,

@@ -1,8 +1,8 @@
 import {
   betweenPavers,
-  blend,
   byDegrees,
   flatRoof,
+  groundCover,
   keepsShapes,
   nearPaint,
   neighborColor,
@@ -11,7 +11,10 @@ import {
   partOfGround,
   partOfRoof,
   partOfWalls,
+  partOfYard,
+  pavingBlend,
   plantedSide,
+  roofBlend,
   sameColor,
   strippedPaint,
   unknownPaint,
@@ -61,14 +64,14 @@ const things: Thing[] = [
   },
   {
     words:
-      "epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
+      "grass driveway|grass drive|turf driveway|wooden driveway|wood driveway|epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
     label: "paving of that material",
     advice:
       "This quick preview shows driveways in asphalt, concrete, stamped concrete, pavers, brick and gravel.",
   },
   {
     words:
-      "three car garage|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
+      "three car garage|ribbon driveway|hollywood driveway|two track driveway|track driveway|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|second parking spot|another parking spot|extra parking spot|additional parking|another parking space|extra parking space|second parking space|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
     label: otherShape,
     advice: keepsShapes,
   },
@@ -97,7 +100,7 @@ const things: Thing[] = [
   },
   {
     words: "",
-    label: blend,
+    label: roofBlend,
     advice: "This quick preview covers the whole roof in one color; it shows the first one that you named.",
   },
   {
@@ -121,6 +124,22 @@ const things: Thing[] = [
     words: "",
     label: partOfGround,
     advice: "This quick preview changes the whole lawn; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: partOfYard,
+    advice: "This quick preview covers the whole yard in one way; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: groundCover,
+    advice: "This quick preview has no picture of clover and its like; it shows a green lawn in its place.",
+  },
+  {
+    words: "",
+    label: pavingBlend,
+    advice:
+      "This quick preview shows paving and rock in one color; it takes one between those that you named.",
   },
   {
     words:
