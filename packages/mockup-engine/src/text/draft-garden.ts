@@ -1,8 +1,8 @@
 import type { PlantName } from "../plant-names.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { chooseFlowers } from "./choose-flowers.ts";
 import { nameColor } from "./color-names.ts";
 import { listWords } from "./describe-plan.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Meaning } from "./meanings.ts";
 import {
   type Draft,

@@ -1,5 +1,5 @@
 import { flatRoof, partOfDrive, partOfGround, partOfRoof } from "./advices.ts";
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Part } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Draft, declineThing, gardenOf } from "./plan-draft.ts";

@@ -7,13 +7,14 @@ import {
   sameColor,
   unshownColors,
 } from "./advices.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { listWords } from "./describe-plan.ts";
+import { isBareWidening, planBareAct } from "./draft-bare-acts.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { planKept, planOld, planRefused } from "./draft-kept.ts";
 import { findFaded, planSurface } from "./draft-surfaces.ts";
 import { hasOtherWish, planThing } from "./draft-things.ts";
-import { planWash } from "./draft-washing.ts";
-import type { Phrase } from "./group-phrases.ts";
+import { isToBeWashed, planWash } from "./draft-washing.ts";
 import type { Act } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
@@ -74,12 +75,6 @@ function dropSuggested(draft: Draft): void {
   if (draft.roof && !draft.roof.color && !draft.roof.covering) draft.roof = undefined;
 }
 
-/** "make the windows bigger" and "make it wider for two cars" */
-const isBareWidening = (clause: Clause | undefined): boolean =>
-  clause?.act === "widen" &&
-  clause.lead === "none" &&
-  clause.phrases.every(({ preposition }) => preposition === "for");
-
 const isAddedPart = ({ part, colors }: Phrase): boolean =>
   (part === "windows" || part === "door" || part === "shutters") && colors.length === 0;
 
@@ -90,32 +85,6 @@ function isOnPart(phrase: Phrase): boolean {
 }
 
 const hasColor = ({ phrases }: Clause): boolean => phrases.some(({ colors }) => colors.length > 0);
-
-/** A verb alone: "clean and paint the walls", or "Pressure Washing". */
-function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, head: Head): void {
-  if (act === "wash" || act === "pressure-wash") {
-    const isShared = next?.lead === "and" && next.phrases.some((phrase) => phrase.part ?? phrase.material);
-    if (isShared && !next.act) for (const phrase of next.phrases) phrase.act = act;
-    else if (isShared) for (const phrase of next.phrases) planWash(draft, phrase, head);
-    else if (draft.lastPart)
-      planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
-    // "just clean", of a roof
-    else if (head.part === "roof") draft.washed.add("roof");
-    else draft.washesDefault = true;
-  }
-  if (act === "paint" && !head.part && !draft.freshens && !goesOnAsPaint(next))
-    draft.coats.set("walls", draft.coats.get("walls"));
-  if (act === "widen") decline(draft, "widen", otherShape);
-  else draft.leavesOpen ||= act !== undefined && !(act === "paint" && isWashing(head));
-}
-
-/** "paint, trim white" and "clean and paint the walls", as against "fresh paint and a new roof". */
-function goesOnAsPaint(next: Clause | undefined): boolean {
-  if (next?.act !== undefined && next.act !== "paint") return false;
-  return (
-    next?.phrases.some((phrase) => isColorOnly(phrase) || (phrase.part && paintParts[phrase.part])) ?? false
-  );
-}
 
 function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { mode, thing } = phrase;
@@ -225,29 +194,6 @@ type StyleMeaning = Extract<Phrase["named"], { kind: "style" }>;
 function isBesideRoof(phrase: Phrase, clauses: Clause[]): boolean {
   const clause = clauses.find(({ phrases }) => phrases.includes(phrase));
   return clause?.phrases.some(({ part, material }) => part === "roof" || material?.roofing) ?? false;
-}
-
-/** "Pressure Washing: the driveway" and "House Washing: the siding looks green" */
-function isToBeWashed(phrase: Phrase, head: Head): boolean {
-  const { act, part, colors, material, shade, hasColorAfter, isDefinite } = phrase;
-  if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
-  // "Pressure Washing: patio pavers only"
-  if (!part && material?.isCladding && isDefinite) return true;
-  if (!part)
-    return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
-  // "we like them silver"
-  if (part === "it") return true;
-  // "wash the drive, black door"
-  if (
-    colors.length > 0 &&
-    !isDefinite &&
-    !hasColorAfter &&
-    (part === "door" || part === "garage" || part === "shutters")
-  )
-    return false;
-  const isTold = isDefinite || !(hasColorAfter || phrase.hasArticle);
-  const isAsItIs = !material || isDefinite || part === "everything";
-  return colors.length === 0 ? isAsItIs && !shade : isTold;
 }
 
 /** "it" is what was spoken of last. */

@@ -1,9 +1,9 @@
 import { byDegrees, roofBlend, unknownPaint } from "./advices.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { nameColor } from "./color-names.ts";
 import { isMeasured } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
 import { planRemoval } from "./draft-removal.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
 import { isNameOfPart, isSecondColor } from "./note-second-colors.ts";
 import { paintParts } from "./paint-parts.ts";

@@ -1,7 +1,7 @@
 import { flatRoof, otherShape, partOfGround, partOfWalls, unread } from "./advices.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { movable } from "./draft-kept.ts";
 import { planWash } from "./draft-washing.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Clause } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, type Head, isWashing } from "./plan-draft.ts";
 

@@ -1,5 +1,5 @@
+import type { Phrase } from "./build-phrase.ts";
 import { keptNames } from "./describe-plan.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Draft, decline, gardenOf, type Head, isWashing } from "./plan-draft.ts";
@@ -121,4 +121,27 @@ function washedMaterial(material: Phrase["material"]): Washable[] | undefined {
   if (!material) return undefined;
   if (material.isCladding) return ["walls"];
   return material.roofing ? ["roof"] : ["paving"];
+}
+
+/** "Pressure Washing: the driveway" and "House Washing: the siding looks green" */
+export function isToBeWashed(phrase: Phrase, head: Head): boolean {
+  const { act, part, colors, material, shade, hasColorAfter, isDefinite } = phrase;
+  if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
+  // "Pressure Washing: patio pavers only"
+  if (!part && material?.isCladding && isDefinite) return true;
+  if (!part)
+    return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
+  // "we like them silver"
+  if (part === "it") return true;
+  // "wash the drive, black door"
+  if (
+    colors.length > 0 &&
+    !isDefinite &&
+    !hasColorAfter &&
+    (part === "door" || part === "garage" || part === "shutters")
+  )
+    return false;
+  const isTold = isDefinite || !(hasColorAfter || phrase.hasArticle);
+  const isAsItIs = !material || isDefinite || part === "everything";
+  return colors.length === 0 ? isAsItIs && !shade : isTold;
 }

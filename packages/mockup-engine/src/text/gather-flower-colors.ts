@@ -1,5 +1,5 @@
 import { plantedSide } from "./advices.ts";
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Token } from "./meanings.ts";
 import { type Clause, isColorOnly } from "./phrase-kinds.ts";
 

@@ -1,5 +1,6 @@
+import type { Phrase } from "./build-phrase.ts";
 import { gatherFlowerColors } from "./gather-flower-colors.ts";
-import { groupPhrases, type Phrase } from "./group-phrases.ts";
+import { groupPhrases } from "./group-phrases.ts";
 import { linkWithin } from "./link-within.ts";
 import { matchColors, matchTwins } from "./match-colors.ts";
 import type { Part, Token } from "./meanings.ts";

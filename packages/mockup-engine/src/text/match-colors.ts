@@ -1,6 +1,6 @@
+import type { Phrase } from "./build-phrase.ts";
 import { colorOfPart, freshColor } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isBarePart, isMaterialOnly } from "./phrase-kinds.ts";
 import { isPaved } from "./share-materials.ts";

@@ -1,4 +1,4 @@
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Draft } from "./plan-draft.ts";
 import { phrases } from "./vocabulary.ts";
 import type { Color, PaintPart } from "./wish-plan.ts";

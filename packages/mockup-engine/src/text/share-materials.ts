@@ -1,5 +1,5 @@
 import { edging } from "./advices.ts";
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
 import { phrases as phraseMeanings } from "./vocabulary.ts";
 

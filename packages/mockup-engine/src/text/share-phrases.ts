@@ -1,4 +1,4 @@
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
 import { isPaved } from "./share-materials.ts";

@@ -1,4 +1,4 @@
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Clause, isColorOnly } from "./phrase-kinds.ts";
 

@@ -1,6 +1,6 @@
+import { asEdging } from "./absorb-phrase.ts";
 import { edging } from "./advices.ts";
-import type { Phrase } from "./group-phrases.ts";
-import { asEdging } from "./link-within.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { type Clause, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
 import { isPaintable } from "./share-phrases.ts";
 import type { Paving } from "./wish-plan.ts";
