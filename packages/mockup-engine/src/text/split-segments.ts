@@ -1,4 +1,5 @@
 import { findStates } from "./find-states.ts";
+import { findStaying, keepAll } from "./find-staying.ts";
 import type { Token } from "./meanings.ts";
 import type { Mode, Segment } from "./wish-segment.ts";
 
@@ -47,8 +48,11 @@ export function splitSegments(tokens: Token[]): Segment[] {
   segments.push(current);
   const filled = segments.filter((segment) => segment.tokens.length > 0 || segment.act);
   const states = findStates(filled);
-  for (const [index, segment] of filled.entries())
+  const staying = findStaying(filled);
+  for (const [index, segment] of filled.entries()) {
     spreadModes(segment, filled[index - 1], states.has(segment));
+    if (staying.has(segment)) keepAll(segment);
+  }
   return filled;
 }
 
