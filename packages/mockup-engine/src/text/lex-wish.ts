@@ -16,6 +16,7 @@ import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
 import { normalizeWish } from "./normalize-wish.ts";
 import { placeLabeled, placeToldColors, tellSameHueAgain } from "./place-told-colors.ts";
+import { shadeFromNow } from "./shade-from-now.ts";
 import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { splitJoined } from "./split-joined.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
@@ -69,6 +70,7 @@ export function lexWish(text: string, services: readonly Service[] = []): Token[
 /** What words mean by what stands around them, told in this order. */
 const readings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
   tellSameHue,
+  shadeFromNow,
   tellSameColors,
   tellModels,
   joinRelatives,
