@@ -194,6 +194,12 @@ function coatTrim(draft: Draft, { words }: Phrase, part: Part, color: Color): vo
   const isSplit = before && before.name !== color.name && isOfGutters !== draft.isTrimOfGutters;
   if (isSplit) decline(draft, "gutters", "gutters in another color than the trim");
   if (isSplit && isOfGutters) return;
+  const isOfPipes = words.some((word) => pipes.test(word));
+  const isPieced = before && before.name !== color.name && isOfGutters && draft.pipesHaveTrim === !isOfPipes;
+  if (isPieced)
+    decline(draft, "twoColors", "downspouts in another color than the gutters", "gutters and downspouts");
+  if (isPieced && isOfPipes) return;
+  draft.pipesHaveTrim = isOfGutters ? isOfPipes : undefined;
   draft.isTrimOfGutters = isOfGutters;
   const detail = isMeasured(color) ? undefined : words.find((word) => trimDetail.test(word));
   draft.trimNames.add(detail?.replace(/^windows /, "window ") ?? "trim");
@@ -202,6 +208,8 @@ function coatTrim(draft: Draft, { words }: Phrase, part: Part, color: Color): vo
 
 const trimDetail =
   /^(gutters?|downspouts?|rain gutters|fascias?|soffits?|eaves?|(windows?|door) (frames?|trim))$/;
+
+const pipes = /downspout|bajante/;
 
 /** Whether a part without a color is to be painted rather than exchanged. */
 function isPaintedAsIs({ act, isNew }: Phrase, part: PaintPart): boolean {

@@ -9,6 +9,8 @@ export type Draft = {
   coats: Map<PaintPart, Color | undefined>;
   /** The trim has the color that was named for the gutters. */
   isTrimOfGutters: boolean;
+  /** Whether that is the downspouts' rather than that of the gutters above them. */
+  pipesHaveTrim: boolean | undefined;
   /** What of each painted part was named: "columns" of the porch. */
   coatNames: Map<PaintPart, string>;
   /** What of the trim was named; the whole of it is painted. */
@@ -112,6 +114,7 @@ export function emptyDraft(): Draft {
   return {
     coats: new Map(),
     isTrimOfGutters: false,
+    pipesHaveTrim: undefined,
     coatNames: new Map(),
     trimNames: new Set(),
     allOver: undefined,
