@@ -26,7 +26,7 @@ const noHead: Head = { services: [], part: undefined };
  * of it can be shown. Never throws.
  */
 export function readWish(text: string, given?: Service): WishPlan {
-  const { head, headDraft, wish } = splitHead(text.slice(0, maxLength));
+  const { head, headDraft, wish } = splitHead(text.slice(0, maxLength), given);
   // "walkway: brick herringbone" says more than that a driveway was asked for.
   const isOfGiven = head.length === 1 && head[0]?.service === given;
   const headTasks = given && !isOfGiven ? usualTask(given, emptyDraft()) : head;
@@ -65,7 +65,10 @@ export function describeWish(text: string): string {
 }
 
 /** What stands before the first colon, where that alone says something. */
-function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string } {
+function splitHead(
+  text: string,
+  given: Service | undefined,
+): { head: Task[]; headDraft: Draft; wish: string } {
   const at = text.indexOf(":");
   const words = text.slice(0, Math.max(0, at));
   // "no change to the siding. Shutters: green"
@@ -80,6 +83,7 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
     if (
       !isWhole &&
       !isOther &&
+      !isLabelOfOther(tokens, head, given) &&
       !tokens.every(isOfPaintedPart) &&
       !tokens.every(isOfColor) &&
       (head.length > 0 || headDraft.unsupported.size > 0)
@@ -88,6 +92,12 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
   }
   return { head: [], headDraft: emptyDraft(), wish: text };
 }
+
+/** "Roof: remove algae" where washing is asked for names what is to be washed. */
+const isLabelOfOther = (tokens: Token[], head: Task[], given: Service | undefined): boolean =>
+  given !== undefined &&
+  !head.some(({ service }) => service === given) &&
+  tokens.every(({ meaning }) => meaning.kind === "part" || meaning.kind === "filler");
 
 /** "Black: door, shutters" */
 const isOfColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";

@@ -79,6 +79,7 @@ function isNewClause(segment: Segment, tokens: Token[], index: number): boolean 
   if (tokens[index]!.text === "go") return false;
   const next = tokens[index + 1]?.meaning.kind;
   const { text, meaning } = tokens[index]!;
+  if (isOfLabel(segment, tokens, index)) return false;
   // "deck stain in dark brown"
   const isOfPart =
     tokens[index - 1]?.meaning.kind === "part" &&
@@ -88,6 +89,17 @@ function isNewClause(segment: Segment, tokens: Token[], index: number): boolean 
   return (
     (isKeeping || !asNoun.test(text)) && next !== undefined && next !== "separator" && next !== "instead"
   );
+}
+
+/** "Roof: remove algae; walls: leave them": what a label names is what the verb is of. */
+function isOfLabel({ tokens: named, lead }: Segment, tokens: Token[], index: number): boolean {
+  const content = named.filter(({ token }) => token.meaning.kind !== "filler");
+  const isLabel = content.length === 1 && tokens[index - 1]?.meaning.kind === "part" && lead !== "and";
+  const { meaning } = tokens[index]!;
+  if (!isLabel || meaning.kind !== "act") return false;
+  const next = tokens.slice(index + 1).find((token) => token.meaning.kind !== "filler");
+  if (meaning.act === "remove") return next?.meaning.kind === "dirt";
+  return meaning.act === "keep" && /^(it|them|alone|as is|as they are)$/.test(next?.text ?? "");
 }
 
 function hasContent(segment: Segment): boolean {

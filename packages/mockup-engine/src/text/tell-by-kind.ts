@@ -110,6 +110,14 @@ const tellSmallWord = applyFirst([
       isLast(tokens, index) && nextKind(tokens, index - 2) === "part" && isUnchanged(tokens, index),
     { kind: "stay" },
   ),
+  // "Roof: nothing"
+  word(
+    /^(nothing|none|nada)$/,
+    (tokens, index) => isLast(tokens, index) && nextKind(tokens, index - 2) === "part",
+    {
+      kind: "stay",
+    },
+  ),
   // "just the front in olive"
   word(
     /^front$/,

@@ -22,6 +22,14 @@ it.each([
   expect(readWish(wish, "pressure-washing").summary).toBe(summary);
 });
 
+it.each([
+  ["Roof: remove algae; walls: wash", "Washed clean: walls and roof."],
+  ["Siding: wash. Roof: leave it alone", "Washed clean: walls. Kept as is: roof."],
+  ["Roof: remove algae", "Washed clean: roof."],
+])("a label names what is to be washed: %s", (wish, summary) => {
+  expect(readWish(wish, "cleaning").summary).toBe(summary);
+});
+
 it("steps that cannot be washed are declined by their own name", () => {
   const { unsupported } = readWish("driveway and front steps cleaned", "pressure-washing");
   expect(unsupported.map(({ advice }) => advice)).toEqual([
