@@ -1,6 +1,6 @@
 import { applyCorrections, refineColors, swapColors } from "./apply-corrections.ts";
 import { blendPaving } from "./blend-paving.ts";
-import { parseHex } from "./color-codes.ts";
+import { parseHex, plainHsl, readHsl, readRgb } from "./color-codes.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { dropAsides } from "./drop-asides.ts";
 import { dropLikenesses } from "./drop-likenesses.ts";
@@ -37,10 +37,10 @@ import { tellRoofPlaces } from "./tell-roof-places.ts";
 import { tellSameColors } from "./tell-same-colors.ts";
 import { tellYard } from "./tell-yard.ts";
 import { tintStains } from "./tint-stains.ts";
-import type { Color, Service } from "./wish-plan.ts";
+import type { Service } from "./wish-plan.ts";
 
 const pieces =
-  /(?<hex>#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?!(?:facade|decade|beaded|accede|efface|deface|dabbed)\b)[0-9a-f]{6}\b)|(?<rgb>\brgb\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<word>[a-z0-9]+)|(?<mark>[.,;:!?\n&+/()|])/g;
+  /(?<hex>#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?!(?:facade|decade|beaded|accede|efface|deface|dabbed)\b)[0-9a-f]{6}\b)|(?<rgb>\brgb\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<hsl>\bhsl\s*\(?\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*[\s,]\s*\d{1,3}\s*\)?)|(?<word>[a-z0-9]+)|(?<mark>[.,;:!?\n&+/()|])/g;
 
 /** A wish as its recognized phrases, the longest first. */
 export function lexWish(text: string, services: readonly Service[] = []): Token[] {
@@ -50,8 +50,8 @@ export function lexWish(text: string, services: readonly Service[] = []): Token[
     tokens.push(...findPhrases(run));
     run = [];
   };
-  for (const { groups } of normalizeWish(dropAsides(text)).matchAll(pieces)) {
-    const { hex, rgb, word, mark } = groups!;
+  for (const { groups } of normalizeWish(dropAsides(plainHsl(text))).matchAll(pieces)) {
+    const { hex, rgb, hsl, word, mark } = groups!;
     if (word) {
       run.push(...splitJoined(word).map(correctSpelling));
       continue;
@@ -59,6 +59,7 @@ export function lexWish(text: string, services: readonly Service[] = []): Token[
     flush();
     if (hex) tokens.push(colorToken(hex, { name: `#${hex.replace("#", "")}`, rgb: parseHex(hex) }));
     if (rgb) tokens.push(colorToken(rgb, readRgb(rgb)));
+    if (hsl) tokens.push(colorToken(hsl, readHsl(hsl)));
     const isLabel = mark === ":" && tokens.some(isLabeling);
     if (mark && !isLabel)
       tokens.push({ text: mark, meaning: { kind: "separator", separator: separatorOf(mark) } });
@@ -141,13 +142,6 @@ function findPhrases(run: string[]): Token[] {
         ]
       : [token],
   );
-}
-
-function readRgb(text: string): Color {
-  const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map((value) =>
-    Math.min(255, Number(value)),
-  );
-  return { name: `rgb(${red}, ${green}, ${blue})`, rgb: [red, green, blue] };
 }
 
 /** "something between brown and gray" */
