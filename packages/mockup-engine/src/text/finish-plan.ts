@@ -66,8 +66,8 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
 }
 
 /** "Driveway: make it wider": whoever asks for nothing but what cannot be shown is shown no other in its place. */
-function isAllDeclined({ unsupported, isVague, leavesOpen, removed }: Draft): boolean {
-  const isRenewed = removed.has("roof") || removed.has("driveway");
+function isAllDeclined({ unsupported, isVague, leavesOpen, removed, endsDriveway }: Draft): boolean {
+  const isRenewed = removed.has("roof") || (removed.has("driveway") && !endsDriveway);
   return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && !isRenewed;
 }
 

@@ -50,6 +50,8 @@ export type Draft = {
   style: { walls: Color; trim?: Color; roof?: Color; isOfRoof: boolean } | undefined;
   /** Parts to be taken away: to be renewed, or else it cannot be shown. */
   removed: Set<Part>;
+  /** The driveway is to go for good rather than to be laid anew. */
+  endsDriveway: boolean;
   /** A part of the walls was named, and not yet what is to be done to it. */
   isPartial: boolean;
   /** What gets no other color is painted anew in its own, and at least this. */
@@ -139,6 +141,7 @@ export function emptyDraft(): Draft {
     words: [],
     style: undefined,
     removed: new Set(),
+    endsDriveway: false,
     isPartial: false,
     freshens: undefined,
     hasUnshownColor: false,

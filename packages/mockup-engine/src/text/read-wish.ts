@@ -4,6 +4,7 @@ import { describeTasks, keptNames } from "./describe-plan.ts";
 import { draftPlan } from "./draft-plan.ts";
 import { readDictated } from "./drop-asides.ts";
 import { dropUnasked } from "./drop-unasked.ts";
+import { endsDriveway } from "./end-driveway.ts";
 import { finishTasks, usualTask } from "./finish-plan.ts";
 import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
@@ -123,6 +124,7 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
     decline(draft, "washTogether", "the driveway as it is");
   draft.leavesOpen ||= !isWashing(head) && tokens.some((_, index) => isOfNew(tokens, index, head));
+  draft.endsDriveway = draft.removed.has("driveway") && endsDriveway(tokens);
   // Grass is what takes the work.
   const isEasy = tokens.some(({ text }) => easy.test(text));
   if (isEasy && draft.garden?.isWhole && !draft.garden.ground)
