@@ -5,6 +5,7 @@ import { tellGreenery } from "./tell-greenery.ts";
 import { tellGroundCovers } from "./tell-ground-covers.ts";
 import { tellHalves } from "./tell-halves.ts";
 import { tellBedShapes } from "./tell-shapes.ts";
+import { tellStonePaving } from "./tell-stone-paving.ts";
 import { joinBetween, keepRest, tellStrips } from "./tell-strips.ts";
 import { tellManner, tellSoil, tellWornLawn } from "./tell-worn-yards.ts";
 import type { Service } from "./wish-plan.ts";
@@ -16,6 +17,7 @@ const tellings: ((tokens: Token[], services: readonly Service[]) => Token[])[] =
   tellGrassDrive,
   partPatio,
   tellOutAndIn,
+  tellStonePaving,
   tellSoil,
   tellHalves,
   joinBetween,
