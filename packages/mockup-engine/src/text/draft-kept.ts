@@ -12,6 +12,8 @@ export function planKept(draft: Draft, phrase: Phrase): void {
   // "but don't touch the porch roof"
   if (phrase.thing === partOfRoof || phrase.thing === partOfGround || phrase.thing === partOfDrive)
     declineThing(draft, phrase.thing);
+  // "replace all the plants with lavender except the palm"
+  if (phrase.thing === "trees" && phrase.mode === "except" && draft.garden) draft.kept.add("plants");
   const isColor = !phrase.part && !phrase.material && !phrase.named;
   if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
   draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
