@@ -10,7 +10,11 @@ export const betweenPavers = "grass between the pavers";
 export const plantedSide = "plants on one side alone";
 export const partOfDrive = "a part of the driveway";
 export const partOfRoof = "a part of the roof";
+export const roofBlend = "a second color on the roof";
 export const partOfGround = "a part of the lawn";
+export const partOfYard = "a part of the yard";
+export const groundCover = "a ground cover in place of the lawn";
+export const pavingBlend = "paving or rock in two colors";
 export const unknownPart = "a part by that name";
 export const unread = "a thing by that name";
 export const flatRoof = "a flat roof";
@@ -56,6 +60,8 @@ export const advices = {
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
   likened: "This quick preview has no picture of {part}; it plants what comes near in their place.",
   unread: 'This quick preview could not read "{part}" and leaves it out; other words for it may help.',
+  placeOfCover:
+    "This quick preview covers all beds in one way; with the brush you can mark the place {part}.",
   place:
     "This quick preview chooses the places of plants itself, along the house where there is room; with the brush you can mark the place {part}.",
   placeOfGround:
@@ -65,6 +71,8 @@ export const advices = {
   cracks:
     "This quick preview shows a driveway or walkway with a new surface; a contractor can mend cracks on site.",
   trimDetail: "This quick preview paints all trim in one color, {part} with it.",
+  twoColors:
+    "This quick preview paints {part} in one color; with the brush you can mark a part and give it the other.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",
   meadow:
     "This quick preview can't grow a meadow; it shows flower beds, and the lawn as gravel or mulch where you ask for it.",

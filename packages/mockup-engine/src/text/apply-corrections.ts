@@ -90,7 +90,7 @@ function findColorOf(tokens: Token[], { meaning }: Token): number | undefined {
 }
 
 const refining =
-  /^(like|maybe|perhaps|say|more|something|closer|leaning|almost|nearly|practically|bordering)$/;
+  /^(like|kind|sort|maybe|perhaps|say|more|something|closer|leaning|almost|nearly|practically|bordering)$/;
 const hedging = /^(almost|nearly|practically|bordering)$/;
 const between = new Set(["filler", "an", "new", "shade", "preposition", "unknown", "comparative"]);
 const passed = new Set(["filler", "an", "new", "separator", "not", "shade"]);
@@ -110,11 +110,16 @@ export function refineColors(tokens: Token[]): Token[] {
     )
       continue;
     const start = refined.slice(0, index).findLastIndex(isEnd);
+    // "the garage white and the door like a dark green" is of another part.
+    if (refined.slice(start + 1, index).some(isOtherPart)) continue;
     const before = findColorBefore(refined, start);
     // "get rid of the pink. something neutral"
     if (before === undefined || clauseAround(refined, before).some(isRemoval)) continue;
     const color = refined.slice(index, at + 1).filter(isOfColor);
-    const isHedge = hedging.test(refined[index]!.text);
+    // "Swiss Mocha, kind of a milky brown" only describes it.
+    const isDescribed =
+      /^(kind|sort)$/.test(refined[index]!.text) && isPlain(refined[at]!) && !isPlain(refined[before]!);
+    const isHedge = isDescribed || hedging.test(refined[index]!.text);
     refined.splice(start, at + 1 - start);
     if (isHedge) continue;
     const from = before - countShades(refined, before);
@@ -123,6 +128,12 @@ export function refineColors(tokens: Token[]): Token[] {
   return refined;
 }
 
+const isPlain = ({ meaning }: Token): boolean =>
+  meaning.kind === "color" &&
+  /^(blue|green|gray|brown|red|orange|yellow|purple|pink|white|black|beige|tan|cream)$/.test(
+    meaning.color.name,
+  );
+const isOtherPart = ({ meaning }: Token): boolean => meaning.kind === "part" && meaning.part !== "it";
 const isRemoval = ({ meaning }: Token): boolean => meaning.kind === "act" && meaning.act === "remove";
 
 const isHedged = (tokens: Token[], index: number): boolean =>
@@ -145,12 +156,14 @@ function shadeBefore(tokens: Token[], index: number): void {
   if (token?.meaning.kind !== "comparative" && token?.meaning.kind !== "shade") return;
   const isOne = /^ones?$/.test(tokens[index + 1]?.text ?? "");
   const isAside =
-    /^(only|separator)$/.test(tokens[index + 1]?.meaning.kind ?? "separator") && isEnd(tokens[index - 1]);
+    /^(only|separator)$/.test(tokens[index + 1]?.meaning.kind ?? "separator") &&
+    isEnd(tokens.slice(0, index).findLast(({ text }) => !/^(like|more|just|a|bit|little|very)$/.test(text)));
   if (token.meaning.kind === "shade" && !isOne && !isAside) return;
   if (!isLast(tokens, isOne ? index + 1 : index)) return;
   if (shadeWithin(tokens, index)) return;
   const start = tokens.slice(0, index).findLastIndex(isEnd);
-  if (!tokens.slice(start + 1, index).every(({ meaning }) => passed.has(meaning.kind))) return;
+  const isPassed = ({ meaning: { kind } }: Token) => passed.has(kind) || kind === "only";
+  if (!tokens.slice(start + 1, index).every(isPassed)) return;
   const before = findColorBefore(tokens, start);
   if (before === undefined || tokens[before]?.meaning.kind !== "color") return;
   tokens.splice(start, index + 1 - start);

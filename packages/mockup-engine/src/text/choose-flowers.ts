@@ -31,10 +31,10 @@ export function chooseFlowers(named: PlantName[], colors: Color[]): PlantName[] 
   return named.length > 0 ? named.filter((plant) => blooming.includes(plant)) : [...new Set(blooming)];
 }
 
-/** "flowers in any color but yellow": all but those; none where no flower blooms in a color refused. */
+/** "flowers in any color but yellow": all but those; none where flowers bloom in no color refused. */
 export function flowersBut(refused: Color[]): PlantName[] {
   const others = chooseFlowers([], refused);
-  return others.length === 0
+  return others.length === 0 && refused.length > 0
     ? []
     : Object.values(flowersIn)
         .flat()

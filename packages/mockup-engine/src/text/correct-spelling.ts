@@ -33,8 +33,19 @@ const shortSlips: Record<string, string> = {
   n: "and",
   adn: "and",
   teh: "the",
+  sum: "some",
+  rok: "rock",
+  roks: "rocks",
+  rivver: "river",
+  drout: "drought",
+  drouth: "drought",
+  drougt: "drought",
+  stampt: "stamped",
+  asfalt: "asphalt",
+  asfault: "asphalt",
   wsh: "wash",
   yrd: "yard",
+  metle: "metal",
 };
 
 const corrected = new Set<Meaning["kind"]>([
@@ -64,7 +75,11 @@ const findTargets = once(() => {
   const usual = wordsToCorrectTo(usualPhrases, minLength);
   const known = new Set(usual);
   const listed = wordsToCorrectTo(phrases, minListedLength).filter((word) => !known.has(word));
-  return { usual, listed, sounding: new Map(usual.map((target) => [soundOf(target), target])) };
+  const plants = [...phrases].flatMap(([phrase, { kind }]) => (kind === "plant" ? phrase.split(" ") : []));
+  const grown = new Map(
+    plants.filter((plant) => plant.length >= minPlantLength).map((plant) => [skeletonOf(plant), plant]),
+  );
+  return { usual, listed, grown, sounding: new Map(usual.map((target) => [soundOf(target), target])) };
 });
 
 function once<T>(make: () => T): () => T {
@@ -104,10 +119,21 @@ function soundOf(word: string): string {
 }
 
 function findTarget(word: string): string | undefined {
-  const { usual, listed, sounding } = findTargets();
+  const { usual, listed, sounding, grown } = findTargets();
   // Two slips are allowed in words of eight letters and more.
   const nearest = sounding.get(soundOf(word)) ?? findNearest(word, usual, word.length >= 8 ? 2 : 1);
-  return nearest ?? (word.length >= minListedLength ? findNearest(word, listed, 1) : undefined);
+  const rare = word.length >= minListedLength ? findNearest(word, listed, 1) : undefined;
+  return nearest ?? rare ?? findPlant(word, grown);
+}
+
+const minPlantLength = 5;
+/** First letter and consonants: plants are mostly written wrong in their vowels. */
+const skeletonOf = (word: string): string => word[0] + consonantsOf(word.slice(1)).replace(/(.)\1/g, "$1");
+
+/** "tulups" and "boxwuds" */
+function findPlant(word: string, grown: ReadonlyMap<string, string>): string | undefined {
+  const plant = word.length >= minPlantLength ? grown.get(skeletonOf(word)) : undefined;
+  return plant && countSlips(word, plant) <= (word.length >= 7 ? 2 : 1) ? plant : undefined;
 }
 
 /** The first letter is mostly right. */

@@ -1,8 +1,8 @@
 import type { PlantName } from "../plant-names.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { chooseFlowers } from "./choose-flowers.ts";
 import { nameColor } from "./color-names.ts";
 import { listWords } from "./describe-plan.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Meaning } from "./meanings.ts";
 import {
   type Draft,
@@ -37,7 +37,10 @@ export function planPlants(draft: Draft, { named, act, colors, words }: Phrase):
     garden.beds = "desert";
     garden.ground ??= "gravel";
   } else if (named.isFlower) garden.beds = "flowers";
-  else garden.beds ??= "green";
+  else {
+    garden.beds ??= "green";
+    garden.shrubs = "named";
+  }
 }
 
 /** Flowers in the colors wished; where they do not come in them, as they are. */
@@ -65,10 +68,17 @@ export function planGround(draft: Draft, phrase: Phrase, head: Head): boolean {
     planYard(draft, phrase, part);
     return true;
   }
-  if (part || !material?.ground || isOfHouse(phrase)) return false;
+  // "keep my roses, everything else can be gravel"
+  const isOfYard = head.part === "yard" || draft.garden !== undefined || draft.kept.has("plants");
+  if (part === "everything" && material?.ground && isOfYard) {
+    layMaterial(draft, { ...phrase, target: "yard" });
+    return true;
+  }
+  const isPainted = act === "paint" && material?.isCladding === true;
+  if (part || !material?.ground || isPainted || isOfHouse(phrase)) return false;
   if (isOfPaving(phrase, head, draft)) return false;
   if (act === "remove" && material.ground === "mulch") gardenOf(draft).removesMulch = true;
-  else if (act === "remove") gardenOf(draft).ground = "lawn";
+  else if (act === "remove") Object.assign(gardenOf(draft), { ground: "lawn", removesRock: true });
   else layMaterial(draft, phrase);
   return true;
 }
@@ -96,13 +106,18 @@ function planLawn(draft: Draft, { act, material, isNew, isDefinite, colors }: Ph
   return true;
 }
 
+const shrubs = /\b(bush(es)?|shrubs?|shrubbery|arbustos?|matorral(es)?)$/;
+
 function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"): void {
   const { act, material } = phrase;
-  if (act === "remove" && part !== "yard") decline(draft, "removePlants", "plants taken out");
-  else if (act === "paint") return;
+  if (act === "remove" && part !== "yard") {
+    decline(draft, "removePlants", "plants taken out");
+    if (phrase.words.some((word) => shrubs.test(word))) gardenOf(draft).removesShrubs = true;
+  } else if (act === "paint") return;
   else if (part !== "yard") {
     noteSecondCover(draft, material?.ground);
     plantBed(gardenOf(draft), phrase);
+    if (phrase.words.some((word) => shrubs.test(word))) gardenOf(draft).shrubs ??= "open";
   } else if (material?.ground) layMaterial(draft, phrase);
   else if (material?.paving) declinePavedYard(draft);
   else gardenOf(draft).isWhole = true;
@@ -111,6 +126,12 @@ function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"
 function plantBed(garden: GardenDraft, { material, colors, shade }: Phrase): void {
   garden.beds ??= "green";
   garden.isPlanted = true;
+  // "drought resistant shrubs"
+  if (material?.isDesert) {
+    garden.ground ??= "gravel";
+    if (garden.beds !== "flowers") garden.beds = "desert";
+    return;
+  }
   const color = colors[0] ?? material?.color ?? shadeOfGround(material?.ground, shade);
   if (material) coverBeds(garden, material.ground, color);
 }
@@ -127,7 +148,14 @@ function layMaterial(draft: Draft, { material, colors, target, act, shade }: Phr
   const color = colors[0] ?? material?.color ?? shadeOfGround(material?.ground, shade);
   const isGround =
     target === "yard" || target === "lawn" || act === "cover" || act === "replace" || garden.replacesLawn;
-  if (material?.isDesert) garden.beds = "desert";
+  // "a yard with many flowers and little water"
+  // "take the rocks out and put mulch"
+  if (garden.removesRock && material?.ground === "mulch" && !target && !garden.isLawnWished) {
+    garden.ground = "mulch";
+    if (color) garden.groundColor = color;
+    return;
+  }
+  if (material?.isDesert && garden.beds !== "flowers") garden.beds = "desert";
   if (target === "beds") noteSecondCover(draft, material?.ground);
   if (
     target === "beds" ||
@@ -140,7 +168,10 @@ function layMaterial(draft: Draft, { material, colors, target, act, shade }: Phr
   // "new lawn and river rock"
   const isBesideLawn =
     garden.ground === "lawn" && garden.isLawnWished && material?.ground === "gravel" && !isGround;
-  if (isBesideLawn || (garden.removesMulch && material?.ground === "gravel" && !isGround)) {
+  if (
+    isBesideLawn ||
+    ((garden.removesMulch || garden.removesShrubs) && material?.ground === "gravel" && !isGround)
+  ) {
     coverBeds(garden, material?.ground, color);
     return;
   }

@@ -1,5 +1,5 @@
 import { flatRoof, partOfDrive, partOfGround, partOfRoof } from "./advices.ts";
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Part } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Draft, declineThing, gardenOf } from "./plan-draft.ts";
@@ -12,6 +12,8 @@ export function planKept(draft: Draft, phrase: Phrase): void {
   // "but don't touch the porch roof"
   if (phrase.thing === partOfRoof || phrase.thing === partOfGround || phrase.thing === partOfDrive)
     declineThing(draft, phrase.thing);
+  // "replace all the plants with lavender except the palm"
+  if (phrase.thing === "trees" && phrase.mode === "except" && draft.garden) draft.kept.add("plants");
   const isColor = !phrase.part && !phrase.material && !phrase.named;
   if (isColor || phrase.part === "it") draft.avoided.push(...phrase.colors);
   draft.refusesColor ||= (isColor || phrase.part === "it") && phrase.colors.length > 0;
@@ -32,6 +34,12 @@ export function planKept(draft: Draft, phrase: Phrase): void {
     draft.leavesOpen = true;
     return;
   }
+  // "anything except concrete"
+  if (phrase.mode === "except" && draft.words.length === 1 && isOffered(phrase)) {
+    draft.refused.add(phrase.material?.roofing ?? phrase.material!.paving!);
+    draft.leavesOpen = true;
+    return;
+  }
   // "paint the house except the brick" still paints the house.
   const isBesidePaint = isBrick && (draft.coats.has("walls") || draft.washed.has("walls"));
   draft.keepsWallsForBrick ||= isBrick && !isBesidePaint && !draft.kept.has("walls");
@@ -46,6 +54,11 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
     planKept(draft, phrase);
     return;
   }
+  // "wash the siding, not the brick"
+  const isBrick = !part && material?.isCladding === true && phrase.act !== "paint";
+  draft.keepsBrick ||= isBrick && draft.washed.has("walls");
+  if (isBrick && draft.washed.has("walls")) return;
+  draft.keepsWallsForBrick ||= isBrick && !draft.kept.has("walls");
   const isColorOnly = colors.length > 0 && !material;
   // "I don't like the blue door, make it red"
   if (isColorOnly && part && part !== "it") draft.lastPart = part;
@@ -54,7 +67,10 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
   for (const [painted, color] of draft.coats)
     if (isColorOnly && !part && colors.some(({ name }) => name === color?.name))
       draft.coats.set(painted, undefined);
-  if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
+  const isOneFlower = named?.kind === "plant" && named.isFlower && named.plants.length > 0;
+  if (isOneFlower && draft.garden?.beds === "flowers")
+    draft.garden.unwished = new Set([...(draft.garden.unwished ?? []), ...named.plants]);
+  else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
   else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
   else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
     // "just flowers, no bushes" still plants the flowers.
@@ -86,6 +102,8 @@ function isOffered({ material, isDefinite, target, named }: Phrase): boolean {
 export function planOld(draft: Draft, phrase: Phrase): void {
   draft.avoided.push(...phrase.colors);
   if (phrase.part === "lawn" && !phrase.isTold) gardenOf(draft).replacesLawn = true;
+  // "a wildflower meadow instead of all this crabgrass"
+  if (phrase.dirt === "lawn" && !phrase.isTold && draft.garden?.isMeadow) draft.garden.replacesLawn = true;
   // "The house is white with green shutters. I'd like to see it gray": it is the house.
   const isOfHouse = phrase.act === undefined && (draft.lastPart === "house" || draft.lastPart === "walls");
   // "The house was my grandmother's"

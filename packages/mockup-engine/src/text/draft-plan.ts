@@ -7,13 +7,14 @@ import {
   sameColor,
   unshownColors,
 } from "./advices.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { listWords } from "./describe-plan.ts";
+import { isBareWidening, planBareAct } from "./draft-bare-acts.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { planKept, planOld, planRefused } from "./draft-kept.ts";
 import { findFaded, planSurface } from "./draft-surfaces.ts";
 import { hasOtherWish, planThing } from "./draft-things.ts";
-import { planWash } from "./draft-washing.ts";
-import type { Phrase } from "./group-phrases.ts";
+import { isToBeWashed, planWash } from "./draft-washing.ts";
 import type { Act } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
@@ -40,7 +41,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     const isPartial = clause.phrases.some(({ thing }) => thing === partOfWalls);
     const isOfGround = clause.phrases.some(({ thing }) => thing === partOfGround);
     const isOfDrive = clause.phrases.some(({ thing }) => thing === partOfDrive);
-    const isOfRoof = clause.phrases.some(({ thing }) => thing === partOfRoof);
+    const isOfRoof = isOnPartOfRoof(clause) || (clause.lead === "with" && isReplaced(clauses[index - 1]));
     const phrases = clause.phrases.filter((phrase) => !(isPartial || draft.isPartial) || !isOnPart(phrase));
     const isShaped = clause.phrases.some(({ thing, mode }) => thing && mode === "want");
     const isResized = clause.act === "change" && (isShaped || isBareWidening(clauses[index + 1]));
@@ -48,7 +49,12 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
     for (const phrase of phrases)
       if (isOfGround && (phrase.part === "lawn" || phrase.part === "yard")) continue;
       else if (isOfDrive && (phrase.part === "lawn" || phrase.material?.paving)) continue;
-      else if (isOfRoof && (phrase.material?.roofing || isColorOnly(phrase))) continue;
+      else if (
+        isOfRoof &&
+        !phrase.thing &&
+        (phrase.part === "roof" || phrase.material?.roofing || isColorOnly(phrase))
+      )
+        continue;
       else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   if (draft.hasUnshownColor) dropSuggested(draft);
@@ -56,17 +62,18 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
   return draft;
 }
 
+const isOnPartOfRoof = (clause: Clause | undefined): boolean =>
+  clause?.phrases.some(({ thing }) => thing === partOfRoof) ?? false;
+
+/** "replace the shingles over the porch with tin" */
+const isReplaced = (clause: Clause | undefined): boolean =>
+  isOnPartOfRoof(clause) && (clause?.act === "replace" || clause?.act === "change");
+
 function dropSuggested(draft: Draft): void {
   for (const [part, color] of draft.coats) if (!color) draft.coats.delete(part);
   if (!draft.allOver?.color) draft.allOver = undefined;
   if (draft.roof && !draft.roof.color && !draft.roof.covering) draft.roof = undefined;
 }
-
-/** "make the windows bigger" and "make it wider for two cars" */
-const isBareWidening = (clause: Clause | undefined): boolean =>
-  clause?.act === "widen" &&
-  clause.lead === "none" &&
-  clause.phrases.every(({ preposition }) => preposition === "for");
 
 const isAddedPart = ({ part, colors }: Phrase): boolean =>
   (part === "windows" || part === "door" || part === "shutters") && colors.length === 0;
@@ -79,33 +86,20 @@ function isOnPart(phrase: Phrase): boolean {
 
 const hasColor = ({ phrases }: Clause): boolean => phrases.some(({ colors }) => colors.length > 0);
 
-/** A verb alone: "clean and paint the walls", or "Pressure Washing". */
-function planBareAct(draft: Draft, { act }: Clause, next: Clause | undefined, head: Head): void {
-  if (act === "wash" || act === "pressure-wash") {
-    const isShared = next?.lead === "and" && next.phrases.some((phrase) => phrase.part ?? phrase.material);
-    if (isShared && !next.act) for (const phrase of next.phrases) phrase.act = act;
-    else if (isShared) for (const phrase of next.phrases) planWash(draft, phrase, head);
-    else if (draft.lastPart)
-      planWash(draft, { part: draft.lastPart, target: undefined, dirt: undefined }, head);
-    else draft.washesDefault = true;
-  }
-  if (act === "paint" && !head.part && !draft.freshens && !goesOnAsPaint(next))
-    draft.coats.set("walls", draft.coats.get("walls"));
-  if (act === "widen") decline(draft, "widen", otherShape);
-  else draft.leavesOpen ||= act !== undefined && !(act === "paint" && isWashing(head));
-}
-
-/** "paint, trim white" and "clean and paint the walls", as against "fresh paint and a new roof". */
-function goesOnAsPaint(next: Clause | undefined): boolean {
-  if (next?.act !== undefined && next.act !== "paint") return false;
-  return (
-    next?.phrases.some((phrase) => isColorOnly(phrase) || (phrase.part && paintParts[phrase.part])) ?? false
-  );
-}
-
 function planPhrase(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[]): void {
   const { mode, thing } = phrase;
   const isOfPaint = head.services.length === 0 || head.services.includes("painting");
+  // "roof to match the garage door": what is laid anew takes no color from the photo.
+  const isOfModel = mode === "reference" && phrase.isModel && phrase.part && paintParts[phrase.part];
+  draft.wantsRoofLike ||= Boolean(isOfModel) && head.part === "roof";
+  draft.leavesOpen ||= draft.wantsRoofLike;
+  // "don't change the color, just replace it", as against "and freshen the siding, same blue"
+  const names = clauses.flatMap((clause) => clause.phrases);
+  const namesPainted = names.some(({ part }) => part && part !== "it" && paintParts[part]);
+  if (thing === sameColor && head.part === "roof" && !namesPainted) {
+    draft.leavesOpen = true;
+    return;
+  }
   if (thing === sameColor && mode !== "reference" && isOfPaint) {
     draft.freshens ??= findFaded(clauses);
     return;
@@ -202,24 +196,6 @@ function isBesideRoof(phrase: Phrase, clauses: Clause[]): boolean {
   return clause?.phrases.some(({ part, material }) => part === "roof" || material?.roofing) ?? false;
 }
 
-/** "Pressure Washing: the driveway" and "House Washing: the siding looks green" */
-function isToBeWashed(phrase: Phrase, head: Head): boolean {
-  const { act, part, colors, material, shade, hasColorAfter, isDefinite } = phrase;
-  if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
-  // "Pressure Washing: patio pavers only"
-  if (!part && material?.isCladding && isDefinite) return true;
-  if (!part)
-    return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
-  // "we like them silver"
-  if (part === "it") return true;
-  // "wash the drive, black door"
-  if (!isDefinite && !hasColorAfter && (part === "door" || part === "garage" || part === "shutters"))
-    return false;
-  const isTold = isDefinite || !hasColorAfter;
-  const isAsItIs = !material || isDefinite || part === "everything";
-  return colors.length === 0 ? isAsItIs && !shade : isTold;
-}
-
 /** "it" is what was spoken of last. */
 function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   if (phrase.part && phrase.part !== "it") {
@@ -229,7 +205,10 @@ function resolvePart(draft: Draft, phrase: Phrase, head: Head): Phrase {
   }
   if (phrase.part !== "it") return phrase;
   const isThat = phrase.words.includes("that") || phrase.words.includes("those");
-  const named = (isThat && draft.lastKept) || draft.lastPart;
+  const last = draft.lastPart;
+  // "remove the shutters and paint it gray", as against "paint them"
+  const isHouse = last?.endsWith("s") && draft.removed.has(last) && phrase.words.includes("it");
+  const named = (isThat && draft.lastKept) || (isHouse ? undefined : last);
   return { ...phrase, part: named ?? head.part ?? "house" };
 }
 

@@ -1,4 +1,4 @@
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Part } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";

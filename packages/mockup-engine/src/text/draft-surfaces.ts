@@ -1,13 +1,14 @@
-import { byDegrees, unknownPaint } from "./advices.ts";
+import { byDegrees, roofBlend, unknownPaint } from "./advices.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { nameColor } from "./color-names.ts";
 import { isMeasured } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
 import { planRemoval } from "./draft-removal.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Act, Material, Part, Shade } from "./meanings.ts";
+import { isNameOfPart, isSecondColor } from "./note-second-colors.ts";
 import { paintParts } from "./paint-parts.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import { type Draft, decline, declinePavedYard, declineThing, type Head } from "./plan-draft.ts";
+import { type Draft, decline, declinePavedYard, declineThing, gardenOf, type Head } from "./plan-draft.ts";
 import type { Color, PaintPart, Paving, Roofing } from "./wish-plan.ts";
 
 /** What "dark", "lighter" and the like mean where no color is named. */
@@ -33,6 +34,11 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
   const isStained = isStainedWood(phrase);
   const own = isStained ? phrase.material?.color : undefined;
   const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;
+  // "weathered wood with a little green" of a roof
+  if (head.part === "roof" && phrase.part === "trim" && !phrase.words.some(isNameOfPart)) {
+    declineThing(draft, roofBlend);
+    return;
+  }
   const part = partOfRest(phrase, head) ?? phrase.part ?? phrase.target ?? inferPart(draft, phrase, head);
   // "the same color as now, but metal": what is laid anew is not measured.
   if (said && isMeasured(said) && part && !paintParts[part] && part !== "everything") {
@@ -52,7 +58,9 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
     if (phrase.material?.paving) declinePavedYard(draft);
   } else if (part === "everything") {
     const isPainted = phrase.act === "paint" || color;
-    if (isPainted) draft.allOver = { color };
+    // "make everything green" of a yard
+    if (isPainted && head.part === "yard" && phrase.act !== "paint") gardenOf(draft).isWhole = true;
+    else if (isPainted) draft.allOver = { color };
   } else planCoat(draft, phrase, part, color, head);
 }
 
@@ -60,7 +68,10 @@ export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
 const standIn = ({ shades = 0 }: Color): Color => shadeColors[shades > 0 ? "light" : "dark"];
 
 /** "the rest in architectural shingles" is the rest of the roof. */
-function partOfRest({ part, material, act }: Phrase, head: Head): Part | undefined {
+function partOfRest({ part, target, material, act }: Phrase, head: Head): Part | undefined {
+  // "charcoal shingles on the house", "gray shingles on the rest"
+  const isOnHouse = target === "house" || target === "everything";
+  if (!part && isOnHouse && material?.roofing && head.part === "roof") return "roof";
   if (part !== "everything") return undefined;
   if (material?.roofing) return "roof";
   return act !== "paint" && head.part === "roof" ? "roof" : undefined;
@@ -79,10 +90,20 @@ const isStainedWood = ({ act, part, target, material }: Phrase): boolean =>
 
 function inferPart(draft: Draft, phrase: Phrase, head: Head): Part | undefined {
   const { material, act, isNew, colors } = phrase;
+  if (phrase.isSecondColor && head.part === "walls" && draft.coats.get("walls")) return "trim";
+  if (phrase.isThirdColor && head.part === "walls") return "door";
   if (!material) return inferPainted(draft, act, colors.length > 0, head);
   const context = draft.lastPart ?? head.part;
   const isLaid = material.paving !== undefined || material.ground === "gravel";
   if (isLaid && (context === "driveway" || context === "walkway")) return context;
+  // "terracotta tile" and "stamped, slate look" of a driveway
+  const isOfDrive = head.part === "driveway" && head.services.length === 1;
+  if (
+    (isOfDrive || material.roofing === "tiles") &&
+    material.roofing &&
+    (context === "driveway" || context === "walkway")
+  )
+    return context;
   if (material.roofing) return isStainedWood(phrase) ? "walls" : "roof";
   if (material.isCladding) return act || isNew || colors.length > 0 || !head.part ? "walls" : head.part;
   // "take out the grass and put in pavers"
@@ -110,7 +131,12 @@ const coveringOf: [string, Roofing][] = [
 function planRoof(draft: Draft, { material, words }: Phrase, color: Color | undefined): void {
   const covering = material?.roofing ?? coveringOf.find(([word]) => words.includes(word))?.[1];
   const own = color ?? material?.color;
-  draft.roof = { ...draft.roof, ...(covering && { covering }), ...(own && { color: own }) };
+  const before = draft.roof?.color;
+  // "gray shingles, with a few blue ones mixed in"
+  const isNamed = before && !Object.values(shadeColors).includes(before);
+  const isSecond = isNamed && own && before.name !== own.name && !(material?.color && !draft.roof?.covering);
+  if (isSecond) declineThing(draft, roofBlend);
+  draft.roof = { ...draft.roof, ...(covering && { covering }), ...(own && !isSecond && { color: own }) };
 }
 
 function planPaving(
@@ -147,6 +173,8 @@ function planCoat(draft: Draft, phrase: Phrase, part: Part, color: Color | undef
   if (isLoose && phrase.target && !color) declineThing(draft, unknownPaint);
   else if (phrase.matchedTo)
     decline(draft, "match", `${keptNames[part as PaintPart]} to match`, phrase.matchedTo);
+  else if (isSecondColor(draft, phrase, painted, color))
+    decline(draft, "twoColors", `two colors on the ${keptNames[painted]}`, `the ${keptNames[painted]}`);
   else if (painted === "walls") planWalls(draft, phrase, part, color, head);
   else if (part === "gutters" && !color && (phrase.isNew || phrase.act === "add" || phrase.act === "replace"))
     declineThing(draft, "gutters");
@@ -166,6 +194,12 @@ function coatTrim(draft: Draft, { words }: Phrase, part: Part, color: Color): vo
   const isSplit = before && before.name !== color.name && isOfGutters !== draft.isTrimOfGutters;
   if (isSplit) decline(draft, "gutters", "gutters in another color than the trim");
   if (isSplit && isOfGutters) return;
+  const isOfPipes = words.some((word) => pipes.test(word));
+  const isPieced = before && before.name !== color.name && isOfGutters && draft.pipesHaveTrim === !isOfPipes;
+  if (isPieced)
+    decline(draft, "twoColors", "downspouts in another color than the gutters", "gutters and downspouts");
+  if (isPieced && isOfPipes) return;
+  draft.pipesHaveTrim = isOfGutters ? isOfPipes : undefined;
   draft.isTrimOfGutters = isOfGutters;
   const detail = isMeasured(color) ? undefined : words.find((word) => trimDetail.test(word));
   draft.trimNames.add(detail?.replace(/^windows /, "window ") ?? "trim");
@@ -174,6 +208,8 @@ function coatTrim(draft: Draft, { words }: Phrase, part: Part, color: Color): vo
 
 const trimDetail =
   /^(gutters?|downspouts?|rain gutters|fascias?|soffits?|eaves?|(windows?|door) (frames?|trim))$/;
+
+const pipes = /downspout|bajante/;
 
 /** Whether a part without a color is to be painted rather than exchanged. */
 function isPaintedAsIs({ act, isNew }: Phrase, part: PaintPart): boolean {
@@ -192,6 +228,9 @@ function planWalls(
   // "board and batten siding in white", as against "our board and batten" and "white brick"
   const isNewKind = material?.isCladding && !material.paving && !isDefinite;
   const isExchanged = act === "add" || act === "replace" || isNew || isNewKind;
+  // "a white exterior, including the brick"
+  const isIncluded = act === undefined && !isExchanged && !color && draft.coats.get("walls") !== undefined;
+  if (isIncluded && material?.isCladding) return;
   const isClad = material?.isCladding && act !== "paint" && (isExchanged || !color);
   if (isClad || (isExchanged && part === "walls" && !color))
     decline(draft, "cladding", "new siding, brick or stone");

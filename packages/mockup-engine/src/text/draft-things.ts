@@ -1,7 +1,7 @@
 import { flatRoof, otherShape, partOfGround, partOfWalls, unread } from "./advices.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { movable } from "./draft-kept.ts";
 import { planWash } from "./draft-washing.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Clause } from "./phrase-kinds.ts";
 import { type Draft, decline, declineThing, type Head, isWashing } from "./plan-draft.ts";
 
@@ -12,7 +12,8 @@ const standing = /patio|deck|fence|wall|pool|furniture|steps|porch|pergola/;
 export function planThing(draft: Draft, phrase: Phrase, thing: string, head: Head, clauses: Clause[]): void {
   const { act } = phrase;
   const isOfWashing = act === undefined && isWashing(head) && standing.test(thing);
-  const isWashed = act === "wash" || act === "pressure-wash" || isOfWashing;
+  const isMoment = thing === "another time of day or year";
+  const isWashed = !isMoment && (act === "wash" || act === "pressure-wash" || isOfWashing);
   const isMovable = movable.test(thing);
   if (thing === unread) {
     const name = phrase.words.at(-1)!;

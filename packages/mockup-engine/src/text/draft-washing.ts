@@ -1,8 +1,8 @@
+import type { Phrase } from "./build-phrase.ts";
 import { keptNames } from "./describe-plan.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
-import { type Draft, decline, gardenOf, type Head } from "./plan-draft.ts";
+import { type Draft, decline, gardenOf, type Head, isWashing } from "./plan-draft.ts";
 import type { Washable } from "./wish-plan.ts";
 
 type Soiled = Pick<Phrase, "part" | "dirt" | "target"> & Partial<Phrase>;
@@ -27,9 +27,13 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   const named = phrase.part ?? target;
   // "Fence is gray. Want the wood to look new."
   const isColor = !named && !dirt && !material && phrase.act === undefined && phrase.named === undefined;
-  const part = named === "it" ? (draft.lastPart ?? draft.lastKept) : isColor ? draft.lastPart : named;
+  const ofService = isWashing(head) ? undefined : head.part;
+  const part =
+    named === "it" ? (draft.lastPart ?? draft.lastKept ?? ofService) : isColor ? draft.lastPart : named;
   // "Keep the roof, just clean the moss off it": clean is no other roof.
   if (named === "it" && part && part === draft.lastKept) draft.kept.delete(part);
+  // "the wood fence looks gray, bring it back": it is declined already.
+  if (named === "it" && !part && draft.things.size > 0) return;
   const isOnDrive = !part && head.part === "driveway";
   if (dirt === "lawn" && !isOnDrive && !(part && fallenOn.has(part))) {
     if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "green";
@@ -56,6 +60,11 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     gardenOf(draft).beds ??= "green";
     return;
   }
+  // "clean up the overgrown bushes"
+  if (part === "plants") {
+    decline(draft, "prune", "pruned plants");
+    return;
+  }
   if (part && isPlanted(part)) {
     gardenOf(draft).ground = "lawn";
     return;
@@ -74,7 +83,12 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   draft.washesPaving ||= part === "walkway" || (part !== "house" && isAsked);
   if (parts) for (const washed of parts) draft.washed.add(washed);
   else if (part && part !== "it")
-    decline(draft, "washPart", `clean ${keptNames[part]}`, `the ${keptNames[part]}`);
+    decline(
+      draft,
+      "washPart",
+      `clean ${keptNames[part]}`,
+      `the ${saidName(phrase, part) ?? keptNames[part]}`,
+    );
   // "patio pavers only, the black spots are lichen"
   else if (dirt === "roof" && draft.washed.size > 0 && !phrase.words?.some(isOfRoof)) return;
   else if (dirt === "roof" || dirt === "paving" || dirt === "walls") draft.washed.add(dirt);
@@ -88,15 +102,46 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   }
 }
 
+/** "front steps" rather than the porch they are painted with. */
+function saidName({ words, isSpanish }: Soiled, part: Part): string | undefined {
+  if (isSpanish || part !== "porch") return undefined;
+  return words?.find((word) =>
+    /^(front )?(steps|stairs|stoop|railings?|columns?|pillars?|posts?)$/.test(word),
+  );
+}
+
 const isOfRoof = (word: string): boolean => word.startsWith("roof");
 
 /** "the weeds out of the flower beds" */
 const isOfBeds = (word: string): boolean => /beds?$/.test(word);
 
-const isPlanted = (part: Part): boolean => ["lawn", "yard", "beds", "plants"].includes(part);
+const isPlanted = (part: Part): boolean => ["lawn", "yard", "beds"].includes(part);
 
 function washedMaterial(material: Phrase["material"]): Washable[] | undefined {
   if (!material) return undefined;
   if (material.isCladding) return ["walls"];
   return material.roofing ? ["roof"] : ["paving"];
+}
+
+/** "Pressure Washing: the driveway" and "House Washing: the siding looks green" */
+export function isToBeWashed(phrase: Phrase, head: Head): boolean {
+  const { act, part, colors, material, shade, hasColorAfter, isDefinite } = phrase;
+  if (!isWashing(head) || act || phrase.isNew || phrase.named) return false;
+  // "Pressure Washing: patio pavers only"
+  if (!part && material?.isCladding && isDefinite) return true;
+  if (!part)
+    return colors.length > 0 || (material?.paving !== undefined && !material.ground && !material.isCladding);
+  // "we like them silver"
+  if (part === "it") return true;
+  // "wash the drive, black door"
+  if (
+    colors.length > 0 &&
+    !isDefinite &&
+    !hasColorAfter &&
+    (part === "door" || part === "garage" || part === "shutters")
+  )
+    return false;
+  const isTold = isDefinite || !(hasColorAfter || phrase.hasArticle);
+  const isAsItIs = !material || isDefinite || part === "everything";
+  return colors.length === 0 ? isAsItIs && !shade : isTold;
 }

@@ -30,6 +30,12 @@ function likenessOfMaterial(tokens: Token[], index: number): Token[] | undefined
     before?.meaning.kind === "material" &&
     words.some(({ meaning }) => meaning.kind !== "color") &&
     words.every(({ meaning }) => meaning.kind === "color" || likened.has(meaning.kind));
+  // "stamped concrete that looks like stone" is what it is.
+  const isAsIs =
+    before?.meaning.kind === "material" &&
+    before.meaning.material.paving === "stamped" &&
+    words.every(({ meaning }) => meaning.kind === "material" && meaning.material.isCladding === true);
+  if (isLikeness && isAsIs && clause.indexOf(tokens[index]!) >= at) return [];
   if (!isLikeness || clause.indexOf(tokens[index]!) < at) return undefined;
   return clause.at(-1) === tokens[index] ? patterned : [];
 }

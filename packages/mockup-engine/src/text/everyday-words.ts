@@ -90,7 +90,9 @@ viviendo vivir vivos vuelva vuelven vuelves vuelvo wales walks walt walter ward 
 week weeks wells went were whose width wife william wind wines wing winner wins wired wish wishes wives women woods blew
 clumping drips dripped dripping drove dumb fade fades flanking flopping flipping grates hers landscaper landscapers pave pinto rains rain sink
 sinks threw winters hail gasto gastos whiten smells smell wedding digs tomatoes hasnt cambien quites drift draws
-woody word works worn wraps write
+bout aint drywall wondering brother generate generated generates generating generation quick quicker sunlight paid held
+rights wished wishing drawing drawings photos pictures ignored rating touches named checked opens finishes burst core
+deletes flux rests ghosts scraps stripped parents install installs mention mentions mentioned mentioning noticed notices woody word works worn wraps write
 agreeably aground ambition antennae antiquely anvil armadillo ascent audition awry babbling backroom bacon banjo
 banking bats blaming bloating blob blog bloomers blot bluff blustery bolt bonding boned boney bony booth botch boxer
 boxy breach breeches breeding brink bronco bulldozer bullring bunt bust buzz cabbie caddy cameo campsite canister

@@ -44,7 +44,25 @@ export function findStates(segments: Segment[]): ReadonlySet<Segment> {
 
 const textsOf = ({ tokens }: Segment): string[] => tokens.map(({ token }) => token.text);
 
+/** "the approved color is Swiss Coffee" and "my wife's pick is Alabaster" wish, as against "the color is beige now". */
+function isChoice(segment: Segment): boolean {
+  const texts = textsOf(segment);
+  const isNamed = segment.tokens.some(({ token }) => token.meaning.kind === "color");
+  const isOfPart = segment.tokens.some(({ token }) => token.meaning.kind === "part");
+  return (
+    isNamed &&
+    !isOfPart &&
+    texts.some((text) => choosing.test(text)) &&
+    !texts.some((text) => before.test(text))
+  );
+}
+
+const choosing =
+  /^(colou?rs?|paint colou?r|paint|picks?|picked|choices?|chose|chosen|favou?rite|called|approved)$/;
+const before = /^(currently|right now|now|already|existing|current|old|was|were|always)$/;
+
 function isTelling(segment: Segment): boolean {
+  if (isChoice(segment)) return false;
   // "the grass has to stay" wishes.
   return textsOf(segment).some((text, at, texts) => saysIs.test(text) && texts[at + 1] !== "to");
 }

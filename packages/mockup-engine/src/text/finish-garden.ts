@@ -10,8 +10,12 @@ export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }
   const ground = chooseGround(garden, kept, refusesGravel);
   const beds = garden.beds === "desert" && refusesGravel ? "green" : chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
-  const isOfOthers = beds === "flowers" && garden.plants.size === 0 && avoided.length > 0;
-  const plants = isOfOthers ? flowersBut(avoided) : [...garden.plants];
+  const unwished = garden.unwished ?? new Set();
+  const isOfOthers = beds === "flowers" && garden.plants.size === 0 && avoided.length + unwished.size > 0;
+  const named = isOfOthers ? flowersBut(avoided) : [...garden.plants];
+  const plants = named.filter((plant) => !unwished.has(plant));
+  // Beds of flowers that are named have no shrubs of their own.
+  if (beds === "flowers" && plants.length > 0 && garden.shrubs === "open") plants.push("boxwood");
   // A desert garden has boulders of its own, unless its plants are named.
   if (beds === "desert" && plants.length > 0 && unsupported.has(boulders)) plants.push("boulder");
   const coversBeds = beds === "green" && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;

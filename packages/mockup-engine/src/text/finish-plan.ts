@@ -1,11 +1,11 @@
-import { boulders, partOfWalls } from "./advices.ts";
+import { partOfRoof, partOfWalls } from "./advices.ts";
 import { nameColor } from "./color-names.ts";
 import { freshColor } from "./color-of-part.ts";
-import { listWords } from "./describe-plan.ts";
 import { gardenTask } from "./finish-garden.ts";
 import { washTask, withoutKept } from "./finish-washing.ts";
 import type { Part } from "./meanings.ts";
-import { type Draft, decline, type Head } from "./plan-draft.ts";
+import { noteLimits } from "./note-limits.ts";
+import type { Draft, Head } from "./plan-draft.ts";
 import { isOfOneHue, rgbDistance, shadeColor } from "./shade-color.ts";
 import type { Coat, Color, PaintPart, Paving, PavingTask, Roofing, Service, Task } from "./wish-plan.ts";
 
@@ -26,41 +26,16 @@ const tooNear = 90;
 
 const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
 
-/** What the plan's tasks cannot leave out, though the wish asks to. */
-function noteLimits(draft: Draft, tasks: Task[]): void {
-  const changed = new Set(tasks.map(({ service }) => service));
-  for (const part of draft.removed) {
-    const isRenewed =
-      (part === "roof" && changed.has("roofing")) ||
-      tasks.some((task) => task.service === "driveway" && task.surface === part);
-    if (!isRenewed) decline(draft, "removePart", part);
-  }
-  const isPainted = isPaintedAs("walls", tasks);
-  const trims = [...draft.trimNames].map((name) => `the ${name}`);
-  if (isPaintedAs("trim", tasks) && trims.length > 0 && !draft.trimNames.has("trim"))
-    decline(draft, "trimDetail", `${listWords(trims)} alone`, listWords(trims));
-  const paved = tasks.find((task) => task.service === "driveway");
-  if (draft.isMended && paved && (paved.isSuggested || draft.removed.size === 0))
-    decline(draft, "cracks", "mended cracks");
-  if (draft.garden?.isMeadow && draft.garden.replacesLawn)
-    decline(draft, "meadow", "a meadow in place of the lawn");
-  const bedded = tasks.find((task) => task.service === "landscaping");
-  if (bedded?.beds === "desert") draft.unsupported.delete(boulders);
-  if (draft.garden?.hasNoMulch && bedded?.beds && !draft.garden.mulch && bedded.ground !== "gravel")
-    decline(draft, "mulchedBeds", "beds without mulch");
-  if (draft.garden?.hasNoPlants && draft.garden.beds) decline(draft, "bareBeds", "beds without plants");
-  if (draft.keepsBrick && draft.washed.has("walls")) decline(draft, "washBrick", "the brick as it is");
-  else if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
-}
-
-const isPaintedAs = (part: PaintPart, tasks: Task[]): boolean =>
-  tasks.some((task) => task.service === "painting" && task.coats.some((coat) => coat.part === part));
-
 /** The tasks of a draft, washing first and the garden last; services that the head names get their usual work. */
 export function finishTasks(draft: Draft, head: Head): Task[] {
   applyStyle(draft);
   // "keep the brick, the rest white": the other walls are of the rest.
   if (draft.keepsWallsForBrick && draft.allOver?.color) draft.kept.delete("walls");
+  // "don't wash the brick, just the siding"
+  if (draft.keepsWallsForBrick && draft.washed.has("walls")) {
+    draft.kept.delete("walls");
+    draft.keepsBrick = true;
+  }
   const wished = [
     ...paintTask(draft),
     ...roofTask(draft),
@@ -75,7 +50,7 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
     (service) =>
       !wished.some((task) => doesWorkOf(task.service, service)) &&
       !(service === "painting" && refusesPaint) &&
-      !(service === "roofing" && draft.washed.has("roof")) &&
+      !(service === "roofing" && (draft.washed.has("roof") || draft.unsupported.has(partOfRoof))) &&
       !(service === "driveway" && draft.washed.has("paving")) &&
       !(isWash(service) && draft.garden?.isWeeded) &&
       !(service === "landscaping" && draft.paving.has("walkway")) &&
@@ -91,8 +66,8 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
 }
 
 /** "Driveway: make it wider": whoever asks for nothing but what cannot be shown is shown no other in its place. */
-function isAllDeclined({ unsupported, isVague, leavesOpen, removed }: Draft): boolean {
-  const isRenewed = removed.has("roof") || removed.has("driveway");
+function isAllDeclined({ unsupported, isVague, leavesOpen, removed, endsDriveway }: Draft): boolean {
+  const isRenewed = removed.has("roof") || (removed.has("driveway") && !endsDriveway);
   return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && !isRenewed;
 }
 
@@ -113,7 +88,15 @@ export function usualTask(service: Service, draft: Draft): Task[] {
     case "roofing":
       return kept.has("roof")
         ? []
-        : [{ service, covering: pickOffered(["shingles", "metal", "tiles"], draft), isSuggested: true }];
+        : [
+            {
+              service,
+              covering: pickOffered(["shingles", "metal", "tiles"], draft),
+              // "anything but black"
+              ...(draft.avoided.length > 0 && { color: pickColor(roofSuggestions, draft) }),
+              isSuggested: true,
+            },
+          ];
     case "driveway":
       return kept.has("driveway")
         ? []

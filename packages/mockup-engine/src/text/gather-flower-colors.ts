@@ -1,4 +1,5 @@
-import type { Phrase } from "./group-phrases.ts";
+import { plantedSide } from "./advices.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Token } from "./meanings.ts";
 import { type Clause, isColorOnly } from "./phrase-kinds.ts";
 
@@ -6,7 +7,7 @@ const isPlant = (phrase: Phrase | undefined): phrase is Phrase => phrase?.named?
 
 /** "red, white and yellow flowers": all the colors are of the flowers. */
 export function gatherFlowerColors(clauses: Clause[]): void {
-  for (const [index, clause] of clauses.entries()) addToFlowers(clause, clauses[index - 1]?.phrases.at(-1));
+  for (const [index, clause] of clauses.entries()) addToFlowers(clause, clauses[index - 1]?.phrases ?? []);
   for (const [index, clause] of [...clauses.entries()].reverse()) {
     const last = clause.phrases.at(-1);
     const next = clauses[index + 1];
@@ -20,13 +21,19 @@ export function gatherFlowerColors(clauses: Clause[]): void {
 }
 
 /** "flores amarillas y moradas" and "roses in pink and white" */
-function addToFlowers({ lead, act, phrases }: Clause, flowers: Phrase | undefined): void {
+function addToFlowers({ lead, act, phrases }: Clause, before: Phrase[]): void {
   const [color, more] = phrases;
-  if (lead !== "and" || act || more || !color || !isColorOnly(color) || color.target) return;
+  // "blue hydrangeas on the left, pink on the right"
+  const isSided = before.some(({ thing }) => thing === plantedSide) && lead === "comma";
+  const flowers = isSided ? before.findLast(isPlant) : before.at(-1);
+  if ((lead !== "and" && !isSided) || act || more || !color || !isColorOnly(color) || color.target) return;
   if (!isPlant(flowers) || flowers.colors.length === 0 || flowers.mode !== color.mode) return;
   flowers.colors.push(...color.colors);
   phrases.pop();
 }
+
+const isAnyFlower = ({ named }: Phrase): boolean =>
+  named?.kind === "plant" && named.isFlower && named.plants.length === 0;
 
 /** The flowers that a list of colors ends with. */
 function findFlowers(clauses: Clause[], from: number): Phrase | undefined {
@@ -34,11 +41,14 @@ function findFlowers(clauses: Clause[], from: number): Phrase | undefined {
     const [first] = phrases;
     if ((lead !== "and" && lead !== "comma") || act) return undefined;
     if (!first) continue;
-    if (isPlant(first)) return first.colors.length > 0 ? first : undefined;
+    // "purple and white, cottage style"
+    if (isPlant(first)) return first.colors.length > 0 || isAnyFlower(first) ? first : undefined;
     if (!isColorOnly(first) || phrases.length > 1) return undefined;
   }
   return undefined;
 }
+
+const and: Token = { text: "and", meaning: { kind: "separator", separator: "and" } };
 
 /** "flowers by the porch, pink ones": the color goes before the flowers. */
 export function placeOnes(tokens: Token[]): Token[] {
@@ -50,7 +60,9 @@ export function placeOnes(tokens: Token[]): Token[] {
       .findLastIndex(({ meaning }) => meaning.kind === "plant");
     if (plant < 0) continue;
     placed.splice(placed.indexOf(token), 2);
-    placed.splice(plant, 0, token);
+    // "purple flowers on the left and yellow ones on the right"
+    const isSecond = placed[plant - 1]?.meaning.kind === "color";
+    placed.splice(plant, 0, ...(isSecond ? [and] : []), token);
   }
   return placed;
 }

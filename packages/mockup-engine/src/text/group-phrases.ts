@@ -1,62 +1,18 @@
 import { betweenPavers } from "./advices.ts";
-import type { Act, Dirt, Material, Meaning, Part, Shade, Token } from "./meanings.ts";
+import {
+  type Entry,
+  hasWords,
+  headed,
+  headKinds,
+  isHead,
+  nothing,
+  type Pending,
+  type Phrase,
+  standAlone,
+} from "./build-phrase.ts";
+import type { Part, Token } from "./meanings.ts";
 import type { Color } from "./wish-plan.ts";
-import type { Mode, Segment } from "./wish-segment.ts";
-
-type Preposition = Extract<Meaning, { kind: "preposition" }>["preposition"];
-type Kinds = "plant" | "service" | "style";
-
-/** A thing a wish speaks of, with all that is said of it. */
-export type Phrase = {
-  mode: Mode;
-  act: Act | undefined;
-  part: Part | undefined;
-  isSpanish: boolean;
-  dirt: Dirt | undefined;
-  thing: string | undefined;
-  named: Extract<Meaning, { kind: Kinds }> | undefined;
-  material: Material | undefined;
-  colors: Color[];
-  hasColorAfter: boolean;
-  /** The color it has or must not get. */
-  oldColors: Color[];
-  shade: Shade | undefined;
-  preposition: Preposition | undefined;
-  isNew: boolean;
-  hasArticle: boolean;
-  /** It is only told how it looks now. */
-  isTold: boolean;
-  /** "the lawn" rather than "lawn" */
-  isDefinite: boolean;
-  /** "a matching path": it is to look like what was named before it. */
-  isTwin: boolean;
-  /** Another part is to look like it. */
-  isModel: boolean;
-  /** It is to look like another part whose color neither the wish nor the photo tells. */
-  matchedTo: string | undefined;
-  /** The part that dirt, a material or a color is on. */
-  target: Part | undefined;
-  words: string[];
-};
-
-type Entry = Segment["tokens"][number];
-type Pending = Pick<Phrase, "preposition" | "isNew" | "hasArticle" | "isDefinite" | "isModel" | "isTwin"> & {
-  colors: { color: Color; mode: Mode; text: string }[];
-  materials: { material: Material; text: string }[];
-  shade: Shade | undefined;
-};
-
-const nothing = (): Pending => ({
-  preposition: undefined,
-  isNew: false,
-  hasArticle: false,
-  isDefinite: false,
-  isModel: false,
-  isTwin: false,
-  colors: [],
-  materials: [],
-  shade: undefined,
-});
+import type { Segment } from "./wish-segment.ts";
 
 /** Groups a segment's words around its nouns; colors and materials without a noun stand alone. */
 export function groupPhrases(segment: Segment): Phrase[] {
@@ -82,7 +38,13 @@ export function groupPhrases(segment: Segment): Phrase[] {
     if (isHead(meaning)) {
       phrases.push(headed(meaning, entry, pending, segment));
       pending = nothing();
-    } else if (meaning.kind === "color" && last && describesBefore(segment.tokens, index, last, pending)) {
+    } else if (
+      meaning.kind === "color" &&
+      last &&
+      // "instead of the yellow let's do gray"
+      !(last.mode === "old" && entry.mode === "want") &&
+      describesBefore(segment.tokens, index, last, pending)
+    ) {
       addColor(phrases, last, entry, meaning.color, segment);
       pending.preposition = undefined;
     } else if (!colorWanted(phrases, pending, entry)) note(pending, entry);
@@ -151,16 +113,6 @@ function endSegment(last: Phrase | undefined, pending: Pending, segment: Segment
   return [];
 }
 
-type HeadMeaning = Extract<Meaning, { kind: "part" | "dirt" | "thing" | "plant" | "service" | "style" }>;
-
-function isHead(meaning: Token["meaning"]): meaning is HeadMeaning {
-  return headKinds.has(meaning.kind);
-}
-
-const hasWords = ({ colors, materials, shade }: Pending): boolean =>
-  colors.length + materials.length > 0 || shade !== undefined;
-
-const headKinds = new Set(["part", "dirt", "thing", "plant", "service", "style"]);
 const adjectives = new Set(["color", "material", "new", "an", "filler", "shade", "comparative"]);
 
 /** Whether a color belongs to the noun before it: "walls white, trim black", but not "white walls black trim". */
@@ -168,7 +120,10 @@ function describesBefore(entries: Entry[], index: number, last: Phrase, pending:
   if (pending.materials.length > 0 || pending.colors.length > 0) return false;
   const { meaning } = entries[index]!.token;
   // "green lawn white rocks in beds"
-  if (last.colors.length > 0 && entries[index + 1]?.token.meaning.kind === "material") return false;
+  // "beds get red mulch"
+  const isOfNext =
+    last.colors.length > 0 || last.part === "beds" || last.part === "yard" || last.part === "lawn";
+  if (isOfNext && entries[index + 1]?.token.meaning.kind === "material") return false;
   const isSpanish = meaning.kind === "color" && meaning.isSpanish === true;
   const nextHead = entries.slice(index + 1).findIndex(({ token }) => !adjectives.has(token.meaning.kind));
   const at = index + 1 + nextHead;
@@ -202,69 +157,4 @@ function addColor(phrases: Phrase[], phrase: Phrase, entry: Entry, color: Color,
   if (phrase.colors.length > 0 && segment.act) phrase.oldColors.push(...phrase.colors.splice(0));
   phrase.colors.push(color);
   phrase.hasColorAfter = true;
-}
-
-function blank(segment: Segment, mode: Mode, pending: Pending): Phrase {
-  return {
-    mode,
-    act: segment.act,
-    part: undefined,
-    isSpanish: false,
-    isTold: segment.isTold === true,
-    dirt: undefined,
-    thing: undefined,
-    named: undefined,
-    material: undefined,
-    colors: [],
-    hasColorAfter: false,
-    oldColors: [],
-    shade: pending.shade,
-    preposition: pending.preposition,
-    isNew: pending.isNew,
-    hasArticle: pending.hasArticle,
-    isDefinite: pending.isDefinite,
-    isModel: pending.isModel,
-    isTwin: pending.isTwin,
-    matchedTo: undefined,
-    target: undefined,
-    words: [],
-  };
-}
-
-function headed(meaning: HeadMeaning, entry: Entry, pending: Pending, segment: Segment): Phrase {
-  const phrase = blank(segment, entry.mode, pending);
-  for (const { color, mode, text } of pending.colors) {
-    (mode === entry.mode ? phrase.colors : phrase.oldColors).push(color);
-    phrase.words.push(text);
-  }
-  for (const { material, text } of pending.materials) {
-    phrase.material = { ...phrase.material, ...material };
-    phrase.words.push(text);
-  }
-  phrase.words.push(entry.token.text);
-  if (meaning.kind === "part") {
-    phrase.part = meaning.part;
-    phrase.isSpanish = meaning.isSpanish ?? false;
-  }
-  if (meaning.kind === "dirt") phrase.dirt = meaning.dirt;
-  if (meaning.kind === "thing") phrase.thing = meaning.thing;
-  if (meaning.kind === "plant" || meaning.kind === "service" || meaning.kind === "style")
-    phrase.named = meaning;
-  return phrase;
-}
-
-/** Materials and colors that no noun follows. */
-function standAlone(pending: Pending, mode: Mode, segment: Segment): Phrase[] {
-  const { colors, materials } = pending;
-  if (!hasWords(pending)) return [];
-  const phrase = blank(segment, colors[0]?.mode ?? mode, pending);
-  for (const { material, text } of materials) {
-    phrase.material = { ...phrase.material, ...material };
-    phrase.words.push(text);
-  }
-  for (const { color, text } of colors) {
-    phrase.colors.push(color);
-    phrase.words.push(text);
-  }
-  return [phrase];
 }

@@ -1,20 +1,16 @@
+import type { Phrase } from "./build-phrase.ts";
 import { gatherFlowerColors } from "./gather-flower-colors.ts";
-import { groupPhrases, type Phrase } from "./group-phrases.ts";
+import { groupPhrases } from "./group-phrases.ts";
 import { linkWithin } from "./link-within.ts";
 import { matchColors, matchTwins } from "./match-colors.ts";
 import type { Part, Token } from "./meanings.ts";
 import { narrowHouse } from "./narrow-house.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly, targetOfMaterial } from "./phrase-kinds.ts";
-import {
-  isPaintable,
-  joinColors,
-  shareColors,
-  shareColorsToo,
-  shareMaterials,
-  shareTargets,
-  splitTwoTone,
-} from "./share-phrases.ts";
+import { shareMaterials } from "./share-materials.ts";
+import { isPaintable, joinColors, shareColors, shareColorsToo, shareTargets } from "./share-phrases.ts";
 import { splitSegments } from "./split-segments.ts";
+import { splitTwoTone } from "./split-two-tone.ts";
+import { isGrowing } from "./tell-plants.ts";
 import { tieToPrevious } from "./tie-to-previous.ts";
 import type { Segment } from "./wish-segment.ts";
 
@@ -39,11 +35,14 @@ export function linkPhrases(tokens: Token[]): Clause[] {
     if (hasUnknownResult(segments[index]!)) asUnknownResult(clause);
   for (const clause of clauses) linkWithin(clause);
   for (const [index, clause] of clauses.entries()) washAsMade(clause, clauses[index + 1]);
+  for (const [index, clause] of clauses.entries())
+    shareReplacing(clause, clauses.slice(Math.max(0, index - 2), index), clauses[index + 1]);
   for (const [index, clause] of clauses.entries()) linkReplaced(clause, clauses[index + 1]);
   for (const clause of clauses) linkInstead(clause);
   for (const [index, clause] of clauses.entries())
     tieToPrevious(clause, clauses[index - 1], clauses[index - 2]);
   tieToBeds(clauses);
+  for (const [index, clause] of clauses.entries()) placeInYard(clause, clauses[index + 1]);
   gatherFlowerColors(clauses);
   joinColors(clauses);
   matchColors(clauses);
@@ -61,7 +60,10 @@ export function linkPhrases(tokens: Token[]): Clause[] {
 function hasOtherSubject({ act, tokens }: Segment): boolean {
   const [one, subject, verb] = tokens.map(({ token }) => token);
   const isOwned = /^(the|my|our|his|her|their)$/.test(one?.text ?? "");
-  return !act && isOwned && subject?.meaning.kind === "unknown" && verb?.meaning.kind === "unknown";
+  const isWishing = /^(ask|want|wish|request|like|lov|hop|need|prefer|dream|crav)/.test(verb?.text ?? "");
+  return (
+    !act && isOwned && !isWishing && subject?.meaning.kind === "unknown" && verb?.meaning.kind === "unknown"
+  );
 }
 
 /** "cleaned, not painted" */
@@ -81,7 +83,14 @@ function findUnknownObject({ act, tokens }: Segment): boolean {
   return (
     first >= 0 &&
     first < noun &&
-    tokens.slice(first, noun).some(({ token }) => token.meaning.kind === "preposition")
+    // "a simple row of shrubs"
+    tokens
+      .slice(first, noun)
+      .some(
+        ({ token }) =>
+          token.meaning.kind === "preposition" &&
+          !(token.text === "of" && isGrowing(tokens[noun]!.token.meaning)),
+      )
   );
 }
 
@@ -128,6 +137,17 @@ function washAsMade(clause: Clause, next: Clause | undefined): void {
   next.act = undefined;
 }
 
+/** "replace the bushes with roses and the mulch with rock": the verb is of both. */
+function shareReplacing(clause: Clause, [first, second]: Clause[], next: Clause | undefined): void {
+  const isList = (clause.lead === "and" || clause.lead === "comma") && clause.act === undefined;
+  const isAfter = first?.act === "replace" && second?.lead === "with" && !second.act;
+  const isReplaced =
+    next?.lead === "with" && !next.act && clause.phrases.some(({ isDefinite }) => isDefinite);
+  if (!isList || !isAfter || !isReplaced) return;
+  clause.act = "replace";
+  for (const phrase of clause.phrases) phrase.act = "replace";
+}
+
 /** "replace the lawn with gravel": what follows takes the place of what stood before. */
 function linkReplaced(clause: Clause, next: Clause | undefined): void {
   if (!clause.act || !(replacing.has(clause.act) || isChangedFor(clause))) return;
@@ -157,10 +177,16 @@ function linkReplaced(clause: Clause, next: Clause | undefined): void {
   ) {
     first.part = old.part;
     first.words.unshift(...old.words);
-  } else if (!isPlanted || clause.act !== "cover") first.target ??= old.part ?? placeOfMaterial(old);
+  } else if (!isPlanted || clause.act !== "cover") first.target ??= old.part ?? placeOf(old, first);
   first.act = "replace";
   for (const phrase of replaced) phrase.mode = "old";
 }
+
+/** "replace the gravel with concrete": what is to be paved was paved. */
+const placeOf = (old: Phrase, { material }: Phrase): Part | undefined =>
+  material?.paving && !material.ground && old.material?.paving && old.material.ground
+    ? undefined
+    : placeOfMaterial(old);
 
 /** "change the roof for red tile" */
 const isChangedFor = ({ act, phrases }: Clause): boolean =>
@@ -171,8 +197,10 @@ const isChangedFor = ({ act, phrases }: Clause): boolean =>
 function linkInstead({ phrases }: Clause): void {
   const old = phrases.find(({ mode }) => mode === "old");
   const wanted = phrases.find(({ mode }) => mode === "want");
+  // "instead of white trim do black"
+  if (old && wanted && isPaintable(old) && isColorOnly(wanted) && !wanted.target) wanted.part = old.part;
   if (!old || !wanted || wanted.target || !isMaterialOnly(wanted)) return;
-  const place = old.part ?? placeOfMaterial(old);
+  const place = old.part ?? placeOf(old, wanted);
   if (place === "plants" && wanted.material?.ground) wanted.target = "beds";
   const isOnGround = place === "lawn" || place === "yard" || place === "beds";
   const isPaved = (place === "driveway" || place === "walkway") && !old.material?.isCladding;
@@ -182,6 +210,18 @@ function linkInstead({ phrases }: Clause): void {
 /** Mulch lies in the beds. */
 function placeOfMaterial(phrase: Phrase): Part | undefined {
   return phrase.material?.ground === "mulch" && !phrase.part ? "beds" : targetOfMaterial(phrase);
+}
+
+/** "show the yard with fresh sod": the yard is only where it lies, and asks for no beds. */
+function placeInYard(clause: Clause, next: Clause | undefined): void {
+  const last = clause.phrases.at(-1);
+  const isGround = ({ part, material }: Phrase) => part === "lawn" || material?.ground !== undefined;
+  if (last?.part !== "yard" || !isBarePart(last) || !last.isDefinite || next?.lead !== "with" || next.act)
+    return;
+  const [first] = next.phrases;
+  if (first?.mode !== "want" || !isGround(first)) return;
+  clause.phrases = clause.phrases.filter((phrase) => phrase !== last);
+  if (isMaterialOnly(first)) first.target ??= "yard";
 }
 
 /** "beds with rock" and "flower beds with roses and rock" */

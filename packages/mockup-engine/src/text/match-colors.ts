@@ -1,9 +1,10 @@
+import type { Phrase } from "./build-phrase.ts";
 import { colorOfPart, freshColor } from "./color-of-part.ts";
 import { keptNames } from "./describe-plan.ts";
-import type { Phrase } from "./group-phrases.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isBarePart, isMaterialOnly } from "./phrase-kinds.ts";
-import { isPaintable, isPaved } from "./share-phrases.ts";
+import { isPaved } from "./share-materials.ts";
+import { isPaintable } from "./share-phrases.ts";
 import type { Color } from "./wish-plan.ts";
 
 /**

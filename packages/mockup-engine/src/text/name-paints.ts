@@ -1,6 +1,7 @@
 import { nearPaint, unknownPaint, unknownPart } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
+import type { Service } from "./wish-plan.ts";
 
 const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
 const groundParts = new Set(["yard", "lawn", "beds", "plants", "walkway"]);
@@ -56,9 +57,9 @@ function isNearPaint(name: Token[]): boolean {
 }
 
 /** "paint the walls mauvelous" and "shutters in a zaffre color": a color that the lists lack. */
-export function nameUnknownColors(tokens: Token[], isPainted = false): Token[] {
+export function nameUnknownColors(tokens: Token[], services: readonly Service[] = []): Token[] {
   return tokens.map((token, index) =>
-    isUnknownColor(tokens, index, isPainted)
+    isUnknownColor(tokens, index, services.includes("painting"))
       ? { text: token.text, meaning: { kind: "thing", thing: unknownPaint } }
       : token,
   );
@@ -73,6 +74,8 @@ const notColors =
 
 function isUnknownColor(tokens: Token[], index: number, isPainted: boolean): boolean {
   const { text, meaning } = tokens[index]!;
+  // "2121-70" is a paint's number
+  if (isPainted && /^\d{4}$/.test(text) && /^\d{2}$/.test(tokens[index + 1]?.text ?? "")) return true;
   if (meaning.kind !== "unknown" || text.length < 4 || /\d/.test(text) || notColors.test(text)) return false;
   const clause = clauseAround(tokens, index);
   if (clause.some((token) => /^(whatever|whichever)$/.test(token.text))) return false;
@@ -116,9 +119,12 @@ export function nameUnknownParts(tokens: Token[]): Token[] {
 }
 
 const named = new Set(["part", "material", "plant", "thing", "dirt", "style"]);
+/** What stands at a house and is none of the parts that are painted. */
+const unpainted =
+  /^(foundations?|skirting|bulkhead|hatch|ceilings?|brackets?|louvers?|spigots?|meters?|finials?)$/;
 const owning = /^(the|my|our|its|those|these)$/;
 const notParts =
-  /^(looks?|thanks|always|sometimes|ones?|vibes?|thats|whats|colou?r|rest|same|idea|kids|guys|works|pros?)$/;
+  /^(looks?|thanks|always|sometimes|ones?|vibes?|thats|whats|colou?r|rest|same|idea|tones?|mixed|specks?|flecks?|hints?|undertones?|tint|finish|outside|inside|again|everywhere|there|kids|guys|works|pros?)$/;
 
 function isUnknownPart(tokens: Token[], index: number): boolean {
   const { text, meaning } = tokens[index]!;
@@ -130,9 +136,13 @@ function isUnknownPart(tokens: Token[], index: number): boolean {
     clause.some((token) => named.has(token.meaning.kind))
   )
     return false;
+  if (unpainted.test(text)) return true;
   const [before, next] = [tokens[index - 1], tokens[index + 1]];
   const isBeforeColor = next !== undefined && (isPainting(next) || next.text === "in");
   if (before?.text === "new" && isBeforeColor) return true;
+  // "a white garage door with black hardware"
+  const isWith = clause.length === 2 && tokens[index - 2]?.text === "with" && isLast(tokens, index);
+  if (isWith && before && isColor(before)) return true;
   const isOwned = owning.test(before?.text ?? "") && (isBeforeColor || isLast(tokens, index));
   const isPlural = before !== undefined && isColor(before) && /[^s]s$/.test(text) && isLast(tokens, index);
   return isOwned || isPlural;

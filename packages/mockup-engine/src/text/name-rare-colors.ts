@@ -3,19 +3,25 @@ import list from "./lists/rare-colors.json" with { type: "json" };
 import type { Part, Token } from "./meanings.ts";
 import { isOfOneHue, rgbDistance } from "./shade-color.ts";
 import { clauseAround, isOfPaint } from "./token-windows.ts";
-import type { Color } from "./wish-plan.ts";
+import type { Color, Service } from "./wish-plan.ts";
 
 const names = new Map(Object.entries(list));
 const namedWords = new Set(Object.keys(list).flatMap((name) => name.split(" ")));
 const maxNameWords = 4;
+const growing = /^(plant|thing)$/;
 
 export const isInColorName = (word: string): boolean => namedWords.has(word);
 
 /** "flamingo pink", "shutters in oyster shell": names of colors that are mostly other things, read only where a color is expected. */
-export function nameRareColors(tokens: Token[], isOfPainting = false): Token[] {
+export function nameRareColors(tokens: Token[], services: readonly Service[] = []): Token[] {
+  // Rare names are read where a color is expected, as of shingles.
+  const isOfColor = services.includes("painting") || services.includes("roofing");
   const named: Token[] = [];
+  // "english ivy on the wall": what is asked of a yard is no paint.
+  const isGrown = (token: Token) =>
+    services.length === 1 && services[0] === "landscaping" && growing.test(token.meaning.kind);
   for (let at = 0; at < tokens.length; at += 1) {
-    const length = lengthOfName(tokens, at, isOfPainting);
+    const length = isGrown(tokens[at]!) ? 0 : lengthOfName(tokens, at, isOfColor);
     if (length > 0) named.push(asColor(tokens.slice(at, at + length)));
     else named.push(tokens[at]!);
     at += Math.max(0, length - 1);
@@ -55,9 +61,24 @@ function lengthOfName(tokens: Token[], at: number, isOfPainting: boolean): numbe
   for (let length = Math.min(maxNameWords, inClause); length > 0; length -= 1) {
     const name = tokens.slice(at, at + length);
     const isKnown = length === 1 && name[0]!.meaning.kind === "color";
-    if (!isKnown && findHex(name) && isColorHere(tokens, at, name, clause, isOfPainting)) return length;
+    if (
+      !isKnown &&
+      !isPartInColor(tokens, at, name) &&
+      findHex(name) &&
+      isColorHere(tokens, at, name, clause, isOfPainting)
+    )
+      return length;
   }
   return 0;
+}
+
+/** "paint the railings black" and "the stone white" name a part and then its color. */
+function isPartInColor(tokens: Token[], at: number, name: Token[]): boolean {
+  const before = tokens[at - 1];
+  const isOwned = /^(the|my|our|all|those|these)$/.test(before?.text ?? "");
+  const isOfThing =
+    before?.meaning.kind === "act" && before.meaning.act === "paint" && name[0]!.meaning.kind === "thing";
+  return name.length > 1 && (isOfThing || (isOwned && /^(part|material|thing)$/.test(name[0]!.meaning.kind)));
 }
 
 /** Whether a color is expected here: it ends in a plain one, or it stands where the color of a part does. */
@@ -78,10 +99,19 @@ function isColorHere(
   if (isHue && isPainted) return true;
   const before = tokens[at - 1];
   // "everything is sooty"
-  if (name.some(isSeldomColor) && !/^(in|colou?r)$/.test(before?.text ?? "")) return false;
+  if (
+    name.some(isSeldomColor) &&
+    before?.meaning.kind !== "maker" &&
+    !/^(in|colou?r)$/.test(before?.text ?? "")
+  )
+    return false;
   // "a yellow door like sunshine"
   if (isLikened(clause, name) && others.some(({ meaning }) => meaning.kind === "color")) return false;
   const isLaid = before?.text === "in" && others.some(isLaidAnew);
+  // "weatherwood shingles"
+  const next = tokens[at + name.length]?.meaning;
+  const isOfRoof = next?.kind === "material" && next.material.roofing !== undefined;
+  if (isOfRoof && isAfter(before) && name.every(({ meaning: { kind } }) => free.has(kind))) return true;
   return (isPainted || isCalled || isLaid) && isAfter(before) && isBefore(tokens[at + name.length]);
 }
 

@@ -18,7 +18,7 @@ const determiner =
   /^(the|my|our|some|a few|few|little|big|small|tall|large|huge|old|short|long|wide|narrow|two|three|four|all|those|these|that|this|every|any|other|un|una|unos|unas|el|la|los|las|mi|mis)$/;
 /** Measures, places and words about the work rather than things that could be shown. */
 const notThings =
-  /(ly|ing|ed|ado|ada)$|^(rows?|bits?|holes?|mix|blend|couple|splash|touch|rings?|layers?|bunch|height|variety|dash|life|love|energy|interest|texture|dimension|value|charm|character|vibes?|feel|looks?|jobs?|work|attention|help|quotes?|ideas?|options?|version|photos?|pics?|time|day|week|weekend|money|budget|pattern|design|edges?|corners?|middle|front|back|top|bottom|spots?|place|places|road|street|curb|curbside|ones?|else|nothing|stuff|mess|crap|junk|yuck|gross|nasty|everywhere|whole|half|most|much|more|less|even|good|same|please|thanks|thank|gracias|favor|look|sure|house|home|them|him|her|you|back|away|apart|together|again|before|after|when|while|until|where|over|under|with|without|than|then|first|last|next|once|twice|asap|soon|vida|toque|detalle|cosas?|cosa|algo|poco|igual|tipo|forma|year|years|summer|weather|water|salt|rain|touches|pops?|contrast|privacy|shade|depth|space|room|variety|symmetry|balance|structure|focal|point|feature|features|features|accents?|drama|punch|zing|oomph|pizzazz|curb|appeal|number|numbers|amount|gallon|gallons|bags?|yards?|truckload|load|pile|piles|size|sized|inch|inches|feet|foot)$/;
+  /(ly|ing|ed|ado|ada)$|^(rows?|bits?|holes?|mix|blend|couple|splash|touch|rings?|layers?|bunch|height|variety|dash|life|love|energy|interest|texture|dimension|value|charm|character|vibes?|feel|looks?|jobs?|work|attention|help|quotes?|ideas?|options?|version|photos?|pics?|time|day|week|weekend|money|budget|pattern|design|edges?|corners?|middle|front|back|top|bottom|spots?|place|places|road|street|curb|curbside|ones?|else|nothing|stuff|mess|crap|junk|yuck|gross|nasty|everywhere|whole|half|most|much|more|less|even|good|same|please|thanks|thank|gracias|favor|look|sure|house|home|them|him|her|you|back|away|apart|together|again|before|after|when|while|until|where|over|under|with|without|than|then|first|last|next|once|twice|asap|soon|vida|toque|detalle|cosas?|cosa|algo|poco|igual|tipo|forma|simple|plain|basic|natural|classic|whatever|etcetera|year|years|summer|weather|water|salt|rain|touches|pops?|contrast|privacy|shade|depth|space|room|variety|symmetry|balance|structure|focal|point|feature|features|features|accents?|drama|punch|zing|oomph|pizzazz|curb|appeal|number|numbers|amount|gallon|gallons|bags?|yards?|truckload|load|pile|piles|size|sized|inch|inches|feet|foot)$/;
 
 /** "put in a zorbel by the steps": a thing that no list knows is said not to be read, rather than passed over. */
 export function nameUnread(tokens: Token[]): Token[] {
@@ -127,7 +127,14 @@ function isListed(tokens: Token[], at: number, length: number): boolean {
     rest.some(({ meaning }) => !/^(preposition|part|filler)$/.test(meaning.kind))
   )
     return false;
-  if (!isCounted && !isPlural(tokens[at + length - 1]!.text)) return false;
+  // "agapanthus and clivia"
+  const isSole =
+    tokens[start - 1]?.text === "and" &&
+    isGrowing(tokens[start - 2]?.meaning) &&
+    opening.length + rest.length === 0 &&
+    length === 1 &&
+    tokens[at]!.text.length > minLetters;
+  if (!isCounted && !isSole && !isPlural(tokens[at + length - 1]!.text)) return false;
   const [before, after] = [tokens[start - 1], tokens[start + clause.length]];
   return (
     (isListMark(before) && isGrown(tokens[start - 2])) ||

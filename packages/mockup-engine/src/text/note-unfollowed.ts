@@ -17,12 +17,12 @@ const atHouse = new Set<Part>([
 ]);
 /** Places of a yard that are no part of a plan. */
 const placeName =
-  /^(trees?|maples?|oaks?|palms?|mailbox|flagpole|flag pole|lamp ?post|street|road|curb|road side|roadside|property line|lot line|property edge|edges?|corners?|patio|pool|shed|pond|sign|swing set|arbol(es)?|acera|calle|banqueta)$/;
+  /^(trees?|maples?|oaks?|palms?|mailbox|flagpole|flag pole|lamp ?post|street|road|curb|road side|roadside|property line|lot line|property edge|edges?|corners?|slopes?|hill|hillside|berm|ditch|parkway|median|patio|pool|shed|pond|sign|swing set|arbol(es)?|acera|calle|banqueta)$/;
 const betweenWords =
-  /^(the|my|our|your|that|this|a|an|el|la|los|las|mi|of|big|old|front|back|little|large|whole|left|right|dead|wood|wooden|sides?)$/;
+  /^(the|my|our|your|that|this|a|an|el|la|los|las|mi|of|big|old|front|back|little|large|whole|left|right|dead|wood|wooden|both|either|each|edges?|sides?)$/;
 const bothSides = /^(on )?(either|both)( sides?( of)?)?$/;
 const beside =
-  /^(along|around|by|by the|near|next to|beside|alongside|lining|bordering|under|underneath|beneath|below|in front of|behind|between|against|(on )?(either|both)( sides?( of)?)?|a lo largo de|alrededor de|junto a|cerca de|debajo de|bajo|frente a)$/;
+  /^(along|around|by|by the|near|next to|beside|alongside|lining|bordering|edging|under|underneath|beneath|below|in front of|behind|between|against|((lining|along) )?(on )?(either|both)( sides?( of)?)?|a lo largo de|alrededor de|junto a|cerca de|debajo de|bajo|frente a)$/;
 const numeral =
   /^(two|three|four|five|six|seven|eight|nine|ten|dozen|dos|tres|cuatro|cinco|seis|[2-9]|1\d|2\d)$/;
 
@@ -35,7 +35,7 @@ export function noteUnfollowed(draft: Draft, tasks: Task[], tokens: Token[]): vo
       meaning.kind === "act" ? meaning.act !== "add" && meaning.act !== "cover" : isTurning(meaning);
     const laid = clause.findIndex(({ meaning }) => isLaid(meaning, garden));
     if (laid < 0 || clause.some(isOther)) continue;
-    if (!garden.coversBeds) notePlace(draft, garden, clause, laid);
+    notePlace(draft, garden, clause, laid);
     if (garden.beds && isNumbered(clause)) decline(draft, "number", "a number of plants");
   }
 }
@@ -69,10 +69,17 @@ const isPlanted = (meaning: Token["meaning"]): boolean =>
   (meaning.kind === "part" && (meaning.part === "plants" || meaning.part === "beds"));
 
 /** "lavender along the front walk" */
-function notePlace(draft: Draft, { ground, beds }: GardenTask, clause: Token[], laid: number): void {
-  const at = clause.findIndex(({ text }, index) => index > laid && beside.test(text));
+function notePlace(draft: Draft, task: GardenTask, clause: Token[], laid: number): void {
+  const { ground, beds, coversBeds } = task;
+  const at = clause.findIndex((_, index) => index > laid && isAtPlace(clause, index));
   if (at < 0) return;
-  const length = clause.slice(at + 1).findIndex(({ text }) => !betweenWords.test(text));
+  // "along the edge", as against "along the edge of the driveway"
+  const length = clause
+    .slice(at + 1)
+    .findIndex(
+      ({ text }, index) =>
+        !betweenWords.test(text) || (placeName.test(text) && clause[at + 2 + index]?.text !== "of"),
+    );
   const place = clause[at + 1 + length];
   if (length < 0 || !place) return;
   const isSpread = !beds && ground !== undefined && ground !== "lawn";
@@ -87,8 +94,22 @@ function notePlace(draft: Draft, { ground, beds }: GardenTask, clause: Token[], 
     .slice(at, at + 2 + length)
     .map(({ text }) => text)
     .join(" ");
-  decline(draft, isSpread ? "placeOfGround" : "place", `a place ${words}`, words);
+  const reason = coversBeds ? "placeOfCover" : isSpread ? "placeOfGround" : "place";
+  decline(draft, reason, `a place ${words}`, words);
 }
+
+/** "along the walk", and of places that are no bed's also "on the slope" and "at the sidewalk" */
+function isAtPlace(clause: Token[], at: number): boolean {
+  if (beside.test(clause[at]!.text)) return true;
+  if (!/^(on|in|at)$/.test(clause[at]!.text)) return false;
+  const place = clause.slice(at + 1).find(({ text }) => !betweenWords.test(text));
+  return place !== undefined && (slopes.test(place.text) || (clause[at]!.text === "at" && isOfPath(place)));
+}
+
+const slopes =
+  /^(slope|slopes|hill|hillside|berm|ditch|corners?|parkway|hell ?strip|median|pendiente|ladera|esquinas?)$/;
+const isOfPath = ({ meaning }: Token): boolean =>
+  meaning.kind === "part" && /^(walkway|driveway)$/.test(meaning.part);
 
 /** "two boxwoods", "three red azaleas" */
 function isNumbered(clause: Token[]): boolean {

@@ -1,4 +1,4 @@
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Part } from "./meanings.ts";
 import type { Segment } from "./wish-segment.ts";
 

@@ -9,6 +9,10 @@ export type Draft = {
   coats: Map<PaintPart, Color | undefined>;
   /** The trim has the color that was named for the gutters. */
   isTrimOfGutters: boolean;
+  /** Whether that is the downspouts' rather than that of the gutters above them. */
+  pipesHaveTrim: boolean | undefined;
+  /** What of each painted part was named: "columns" of the porch. */
+  coatNames: Map<PaintPart, string>;
   /** What of the trim was named; the whole of it is painted. */
   trimNames: Set<string>;
   /** The color for everything that is not kept. */
@@ -46,6 +50,8 @@ export type Draft = {
   style: { walls: Color; trim?: Color; roof?: Color; isOfRoof: boolean } | undefined;
   /** Parts to be taken away: to be renewed, or else it cannot be shown. */
   removed: Set<Part>;
+  /** The driveway is to go for good rather than to be laid anew. */
+  endsDriveway: boolean;
   /** A part of the walls was named, and not yet what is to be done to it. */
   isPartial: boolean;
   /** What gets no other color is painted anew in its own, and at least this. */
@@ -58,6 +64,8 @@ export type Draft = {
   likened: Set<string>;
   /** What cannot be shown and was spoken of already. */
   things: Set<string>;
+  /** The roof is to have the color of another part. */
+  wantsRoofLike: boolean;
   isVague: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
@@ -75,6 +83,8 @@ export type GardenDraft = {
   isPaved?: true;
   beds?: "green" | "flowers" | "desert";
   hasNoFlowers?: true;
+  /** "flowers but no roses" */
+  unwished?: Set<PlantName>;
   hasNoDesert?: true;
   hasNoPlants?: true | undefined;
   hasNoMulch?: true;
@@ -83,10 +93,15 @@ export type GardenDraft = {
   isWeeded?: true;
   /** What comes next lies where the mulch was. */
   removesMulch?: true;
+  removesRock?: true;
+  /** What comes next lies where the shrubs stood. */
+  removesShrubs?: true;
   mulch?: { material: "mulch" | "rock"; color?: Color };
   plants: Set<PlantName>;
   /** Beds or plants were wished, and not only what lies between the plants that are there. */
   isPlanted?: true;
+  /** "daisies in front and shrubs behind them": no shrub is named. */
+  shrubs?: "open" | "named";
   isWhole?: true;
   isMeadow?: true;
 };
@@ -101,6 +116,8 @@ export function emptyDraft(): Draft {
   return {
     coats: new Map(),
     isTrimOfGutters: false,
+    pipesHaveTrim: undefined,
+    coatNames: new Map(),
     trimNames: new Set(),
     allOver: undefined,
     roof: undefined,
@@ -124,12 +141,14 @@ export function emptyDraft(): Draft {
     words: [],
     style: undefined,
     removed: new Set(),
+    endsDriveway: false,
     isPartial: false,
     freshens: undefined,
     hasUnshownColor: false,
     onlyThing: undefined,
     likened: new Set(),
     things: new Set(),
+    wantsRoofLike: false,
     isVague: false,
     leavesOpen: false,
     lastPart: undefined,

@@ -47,6 +47,7 @@ describe("a plant that there is no picture of", () => {
       "flower beds with azaleas and sedges",
       "plumeria and clumping bamboo",
       "a place by the walkway",
+      "a place at the corner",
     ],
     [
       "hostas and catmint along the path",

@@ -99,6 +99,7 @@ it.each([
   ["aabbcc", [170, 187, 204]],
   ["rgb(120, 140, 90)", [120, 140, 90]],
   ["rgb 300 0 20", [255, 0, 20]],
+  ["hsl(120, 30%, 40%)", [71, 133, 71]],
   ["Sherwin-Williams Naval", [47, 61, 76]],
   ["SW 6244", [47, 61, 76]],
   ["sw7008", [237, 234, 224]],
@@ -185,7 +186,7 @@ it("understands nothing of gibberish, and says so rather than guessing", () => {
     expect(readWish(text)).toMatchObject({ tasks: [], unsupported: [], summary: "" });
 });
 
-const table = [...wishes.whileWritten, ...wishes.afterwards].map(
+const table = [...wishes.whileWritten, ...wishes.afterwards, ...wishes.yards].map(
   ([wish = "", summary = "", ...declined]) => ({
     wish,
     summary,

@@ -4,13 +4,15 @@ import { describeTasks, keptNames } from "./describe-plan.ts";
 import { draftPlan } from "./draft-plan.ts";
 import { readDictated } from "./drop-asides.ts";
 import { dropUnasked } from "./drop-unasked.ts";
+import { endsDriveway } from "./end-driveway.ts";
 import { finishTasks, usualTask } from "./finish-plan.ts";
 import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
 import type { Part, Token } from "./meanings.ts";
 import { noteUnfollowed } from "./note-unfollowed.ts";
 import { paintParts } from "./paint-parts.ts";
-import { type Draft, decline, emptyDraft, type Head } from "./plan-draft.ts";
+import { type Draft, decline, emptyDraft, type Head, isWashing } from "./plan-draft.ts";
+import { tellSoiled } from "./tell-soiled.ts";
 import { nextWord } from "./token-windows.ts";
 import type { Service, Task, WishPlan } from "./wish-plan.ts";
 
@@ -25,8 +27,10 @@ const noHead: Head = { services: [], part: undefined };
  * of it can be shown. Never throws.
  */
 export function readWish(text: string, given?: Service): WishPlan {
-  const { head, headDraft, wish } = splitHead(text.slice(0, maxLength));
-  const headTasks = given ? usualTask(given, emptyDraft()) : head;
+  const { head, headDraft, wish } = splitHead(text.slice(0, maxLength), given);
+  // "walkway: brick herringbone" says more than that a driveway was asked for.
+  const isOfGiven = head.length === 1 && head[0]?.service === given;
+  const headTasks = given && !isOfGiven ? usualTask(given, emptyDraft()) : head;
   if (wish.trim() === "") {
     const isNameless = headTasks.length === 0 && headDraft.unsupported.size === 0;
     return toPlan(isNameless ? usualTask(usualService, emptyDraft()) : headTasks, headDraft);
@@ -37,7 +41,8 @@ export function readWish(text: string, given?: Service): WishPlan {
 
 /** The plan of words under a head. */
 function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
-  const tokens = lexWish(words, context.services.includes("painting"));
+  const lexed = lexWish(words, context.services);
+  const tokens = isWashing(context) ? tellSoiled(lexed) : lexed;
   const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
   const tasks = isUnderstood(draft, context)
@@ -61,10 +66,15 @@ export function describeWish(text: string): string {
 }
 
 /** What stands before the first colon, where that alone says something. */
-function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string } {
+function splitHead(
+  text: string,
+  given: Service | undefined,
+): { head: Task[]; headDraft: Draft; wish: string } {
   const at = text.indexOf(":");
   const words = text.slice(0, Math.max(0, at));
-  if (at > 0 && words.trim().split(/\s+/).length <= maxHeadWords) {
+  // "no change to the siding. Shutters: green"
+  const isOfOne = !/[.!?]\s/.test(words.trim()) && !isLabelInList(words);
+  if (at > 0 && isOfOne && words.trim().split(/\s+/).length <= maxHeadWords) {
     const tokens = lexWish(words);
     const headDraft = draftTokens(tokens, noHead);
     const head = finishTasks(headDraft, noHead);
@@ -74,7 +84,9 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
     if (
       !isWhole &&
       !isOther &&
+      !isLabelOfOther(tokens, head, given) &&
       !tokens.every(isOfPaintedPart) &&
+      !tokens.every(isOfColor) &&
       (head.length > 0 || headDraft.unsupported.size > 0)
     )
       return { head, headDraft, wish: text.slice(at + 1) };
@@ -82,9 +94,26 @@ function splitHead(text: string): { head: Task[]; headDraft: Draft; wish: string
   return { head: [], headDraft: emptyDraft(), wish: text };
 }
 
+/** "Roof: remove algae" where washing is asked for names what is to be washed. */
+const isLabelOfOther = (tokens: Token[], head: Task[], given: Service | undefined): boolean =>
+  given !== undefined &&
+  !head.some(({ service }) => service === given) &&
+  tokens.every(({ meaning }) => meaning.kind === "part" || meaning.kind === "filler");
+
+/** "Black: door, shutters" */
+const isOfColor = ({ meaning }: Token): boolean => meaning.kind === "color" || meaning.kind === "shade";
+
+/** "tan walls, trim: cream" */
+function isLabelInList(words: string): boolean {
+  const at = words.lastIndexOf(",");
+  return at > 0 && lexWish(words.slice(at + 1)).every(isOfPaintedPart) && words.slice(at + 1).trim() !== "";
+}
+
 /** "Trim: white" names a part rather than a service. */
-function isOfPaintedPart({ meaning }: Token): boolean {
-  return meaning.kind === "part" ? Object.hasOwn(paintParts, meaning.part) : meaning.kind === "filler";
+function isOfPaintedPart({ text, meaning }: Token): boolean {
+  if (meaning.kind === "part") return Object.hasOwn(paintParts, meaning.part);
+  // "Door paint: red"
+  return meaning.kind === "filler" || (meaning.kind === "act" && text === "paint");
 }
 
 const easy = /^(low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento)$/;
@@ -94,7 +123,8 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
     decline(draft, "washTogether", "the driveway as it is");
-  draft.leavesOpen ||= tokens.some(({ meaning }) => meaning.kind === "new");
+  draft.leavesOpen ||= !isWashing(head) && tokens.some((_, index) => isOfNew(tokens, index, head));
+  draft.endsDriveway = draft.removed.has("driveway") && endsDriveway(tokens);
   // Grass is what takes the work.
   const isEasy = tokens.some(({ text }) => easy.test(text));
   if (isEasy && draft.garden?.isWhole && !draft.garden.ground)
@@ -102,11 +132,28 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   const asksColor = tokens.some(({ text }) => /^(paint )?colou?rs?$/.test(text));
   const isOfPaint = draft.isVague && asksColor && draft.coats.size === 0 && !draft.garden && !draft.roof;
   if (isOfPaint) draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
+  const isNothingSaid = draft.coats.size + draft.unsupported.size + draft.kept.size === 0 && !draft.allOver;
+  if (asksColor && isNothingSaid && head.services.includes("painting")) openColor(draft, tokens);
   const isColorOpen =
     draft.refusesColor && draft.coats.size === 0 && !draft.allOver && !draft.roof && draft.paving.size === 0;
   if (isColorOpen && head.services.length === 0 && !draft.garden)
     draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);
   return draft;
+}
+
+/** "a new color for the shutters", "pick a color that sells" */
+function openColor(draft: Draft, tokens: Token[]): void {
+  const named = tokens.findLast(({ meaning }) => meaning.kind === "part")?.meaning;
+  const painted = named?.kind === "part" ? paintParts[named.part] : undefined;
+  if (painted) draft.coats.set(painted, undefined);
+  else draft.leavesOpen = true;
+}
+
+/** "something new", as against "new French doors"; "new front steps" leaves no driveway open. */
+function isOfNew(tokens: Token[], index: number, { part }: Head): boolean {
+  const next = nextWord(tokens, index);
+  const isOfSteps = part === "driveway" && next?.kind === "part" && next.part === "porch";
+  return tokens[index]?.meaning.kind === "new" && next?.kind !== "thing" && !isOfSteps;
 }
 
 /** "just the walkway", as against "just the walkway and the drive" */

@@ -24,6 +24,12 @@ export function shadeColor({ name, rgb }: Color, shade: Shade): Color {
   return { name: `${shade} ${name}`, rgb: mapRgb(rgb, changes[shade]) };
 }
 
+/** Two colors that lie side by side, as one between them. */
+export const mixEvenly = (one: Color, other: Color): Color => ({
+  name: `${one.name} and ${other.name}`,
+  rgb: mapRgb(one.rgb, (value, channel) => (value + other.rgb[channel]) / 2),
+});
+
 /** How far two colors lie apart, in levels of sRGB. */
 export function rgbDistance(one: Rgb, other: Rgb): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

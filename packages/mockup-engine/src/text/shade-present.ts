@@ -4,7 +4,7 @@ import { colorOfPart } from "./color-of-part.ts";
 import type { Meaning, Part, Shade, Token } from "./meanings.ts";
 import { isSameColor } from "./tell-things.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
-import type { Color } from "./wish-plan.ts";
+import type { Color, Service } from "./wish-plan.ts";
 
 const counts: [RegExp, number][] = [
   [/^(two|2|couple|shade or two|dos)$/, 2],
@@ -26,12 +26,12 @@ const ways: Partial<Record<Shade, 1 | -1>> = { light: 1, dark: -1 };
 const passed = /^(as|before|now|it is|is|it|they|are|was|today|only|just|but|,|a|the|little|bit)$/;
 
 /** "same yellow as now, only brighter" is the present color, brighter, where paint was asked for. */
-export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
+export function tellSameHue(tokens: Token[], services: readonly Service[]): Token[] {
   const at = tokens.findIndex(
     ({ text }, index) => /^(the )?same$/.test(text) && tokens[index + 1]?.meaning.kind === "color",
   );
   const end = tokens.findIndex(({ text }, index) => index > at + 1 && !passed.test(text));
-  if (!isOfPainting || at < 0 || tokens[end]?.meaning.kind !== "comparative") return tokens;
+  if (!services.includes("painting") || at < 0 || tokens[end]?.meaning.kind !== "comparative") return tokens;
   const between = tokens.slice(at + 2, end).filter(({ text }) => /^(little|bit)$/.test(text));
   const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
   const comma: Token = { text: ",", meaning: { kind: "separator", separator: "comma" } };
@@ -39,12 +39,21 @@ export function tellSameHue(tokens: Token[], isOfPainting: boolean): Token[] {
 }
 
 /** "walls two shades darker": lighter or darker than the part is in the photo, as against "a darker blue" and "a darker roof". */
-export function shadePresent(tokens: Token[]): Token[] {
-  const shaded = tokens.map((token, index) => shadeOf(tokens, index) ?? token);
+export function shadePresent(all: Token[], services: readonly Service[]): Token[] {
+  // "a darker shade than the walls"
+  const tokens = all.filter(
+    ({ text }, index) =>
+      !(
+        /^(shade|tone|tint|version|colou?r)$/.test(text) &&
+        isThan(all[index + 1]) &&
+        all[index - 1]?.meaning.kind === "comparative"
+      ),
+  );
+  const shaded = tokens.map((token, index) => shadeOf(tokens, index, services) ?? token);
   return shaded.filter((token, index) => !isMeasure(tokens, shaded, index, token));
 }
 
-function shadeOf(tokens: Token[], index: number): Token | undefined {
+function shadeOf(tokens: Token[], index: number, services: readonly Service[]): Token | undefined {
   const { meaning, text } = tokens[index]!;
   // "two steps lighter" is no porch.
   if (/^steps?$/.test(text) && tokens[index + 1]?.meaning.kind === "comparative")
@@ -61,7 +70,8 @@ function shadeOf(tokens: Token[], index: number): Token | undefined {
     return undefined;
   const isNamed = clause.some(({ meaning: { kind } }) => kind === "part");
   const count = countShades(tokens, index);
-  if (!isNamed && count === undefined && !isOfSame(tokens, index)) return undefined;
+  const isOpen = !isNamed && count === undefined && !isOfSame(tokens, index);
+  if (isOpen && !(services.includes("painting") && isOfPresent(tokens, index))) return undefined;
   return { text, meaning: { kind: "color", color: shadesBy(way * (count ?? usual)) } };
 }
 
@@ -78,13 +88,15 @@ function hasOwnColor(clause: Token[], token: Token): boolean {
   );
 }
 
+const isThan = (token: Token | undefined): boolean => /^(than|que)$/.test(token?.text ?? "");
+
 /** "one step lighter than the roof" is of another part's color, "than it is now" of its own. */
 function comparedTo(tokens: Token[], index: number): Token | undefined {
-  if (tokens[index + 1]?.text !== "than") return undefined;
+  if (!isThan(tokens[index + 1])) return undefined;
   return clauseAround(tokens, index)
     .slice(1)
     .find(({ text, meaning }, at, clause) => {
-      const isAfter = clause.slice(0, at).some((token) => token.text === "than");
+      const isAfter = clause.slice(0, at).some(isThan);
       return (
         isAfter && (text === "that" || (meaning.kind === "part" && meaning.part !== "it") || isBrick(meaning))
       );
@@ -104,9 +116,16 @@ const isBrick = (meaning: Token["meaning"]): boolean =>
 
 /** "Same color, just brighter" */
 const isOfSame = (tokens: Token[], index: number): boolean =>
-  tokens[index + 1]?.text === "than" ||
+  isThan(tokens[index + 1]) ||
   sentenceAround(tokens, index).some(
     (token) => isSameColor(token) || /^(the )?same colou?rs?$/.test(token.text),
+  );
+
+/** "a darker shade of what we have now" and "darker please", as against "brighter colors" */
+const isOfPresent = (tokens: Token[], index: number): boolean =>
+  !sentenceAround(tokens, index).some(
+    ({ text, meaning }) =>
+      meaning.kind === "color" || /^(colou?rs|something|anything|tones|shades)$/.test(text),
   );
 
 function countShades(tokens: Token[], index: number): number | undefined {
@@ -135,7 +154,7 @@ function isMeasure(tokens: Token[], shaded: Token[], index: number, token: Token
     return sentenceAround(tokens, index).some((other) => isShaded(shaded[tokens.indexOf(other)]));
   const clause = clauseAround(tokens, index);
   const at = clause.findIndex((other) => isShaded(shaded[tokens.indexOf(other)]));
-  return at >= 0 && clause[at + 1]?.text === "than" && clause.indexOf(tokens[index]!) > at;
+  return at >= 0 && isThan(clause[at + 1]) && clause.indexOf(tokens[index]!) > at;
 }
 
 const isShaded = (token: Token | undefined): boolean =>

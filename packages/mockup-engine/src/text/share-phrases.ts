@@ -1,6 +1,7 @@
-import type { Phrase } from "./group-phrases.ts";
+import type { Phrase } from "./build-phrase.ts";
 import type { Part } from "./meanings.ts";
 import { type Clause, isBarePart, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
+import { isPaved } from "./share-materials.ts";
 
 const paintable = new Set<Part | undefined>([
   "walls",
@@ -12,6 +13,7 @@ const paintable = new Set<Part | undefined>([
   "windows",
   "porch",
   "balcony",
+  "deck",
   "fence",
   "chimney",
   "gutters",
@@ -77,6 +79,14 @@ export function joinColors(clauses: Clause[]): void {
       .findLast(({ phrases, act }) => phrases.length > 0 || act)
       ?.phrases.at(-1);
     if (clause.act || more || !color || !isColorOnly(color)) continue;
+    // "something bold for the front door, like orange"
+    const isNamed = last && isColorOnly(last) && last.target && last.colors.length === 0;
+    if (isNamed && clause.lead === "comma" && color.colors.length > 0 && !color.target) {
+      last.colors.push(...color.colors);
+      last.shade = undefined;
+      clause.phrases = [];
+      continue;
+    }
     // "roses, red and pink"
     const isListed = clause.lead === "and" && last?.named?.kind === "plant" && last.colors.length > 0;
     if (isListed && clauses[index - 1]?.phrases.length === 0 && last.mode === color.mode) {
@@ -95,6 +105,7 @@ export function joinColors(clauses: Clause[]): void {
       last.mode === "want" &&
       isOwnThing(last) &&
       color.mode === "want" &&
+      !color.target &&
       isLastOf(clauses, index)
     ) {
       clause.phrases = [];
@@ -120,7 +131,7 @@ export function joinColors(clauses: Clause[]): void {
       continue;
     }
     if (!last || !(isMaterialOnly(last) || isOfPlants) || last.mode !== color.mode) continue;
-    if (last.colors.length > 0 && !last.material?.roofing) continue;
+    if (last.colors.length > 0) continue;
     last.colors.length = 0;
     last.colors.push(...color.colors);
     last.shade ??= color.shade;
@@ -149,79 +160,6 @@ function isOpenPart({ part, mode, colors, shade, act }: Phrase): boolean {
   return (
     isColored && part !== undefined && mode === "want" && colors.length === 0 && !shade && act !== "wash"
   );
-}
-
-/** "a cobblestone driveway and walkway" */
-export function shareMaterials(clauses: Clause[]): void {
-  for (const [index, { lead, phrases }] of clauses.entries()) {
-    const last = clauses[index - 1]?.phrases.at(-1);
-    const [first] = phrases;
-    narrowToOnly(clauses, index);
-    // "charcoal pavers for the driveway and walkway"
-    if (lead === "and" && first && isPaved(first) && last && isPaved({ ...last, part: last.target })) {
-      if (isMaterialOnly(last) && !first.material && first.colors.length === 0) {
-        first.material = last.material;
-        first.colors.push(...last.colors);
-      }
-      continue;
-    }
-    // "a stamped concrete driveway, walkway too"
-    const isListed = lead === "and" || (lead === "comma" && first?.isDefinite === false);
-    // "stamped concrete, walkway too"
-    const isLaid =
-      last && isMaterialOnly(last) && !last.target && last.material?.paving && !last.material.ground;
-    const isOpen = first?.part === "walkway" && isBarePart(first) && !first.isNew;
-    if (isListed && isLaid && isOpen && last.mode === "want" && last.act === first.act) {
-      first.material = last.material;
-      first.colors.push(...last.colors);
-      continue;
-    }
-    if (!isListed || !isPaved(first) || !isPaved(last)) continue;
-    const isBare = !first.material && first.colors.length === 0 && !first.shade && !first.isNew;
-    if (isBare && last.material) {
-      first.material = last.material;
-      first.colors.push(...last.colors);
-    }
-    // "paver driveway and walkway in tan"
-    const isOfBoth = first.hasColorAfter && !first.material && !first.isNew && last.colors.length === 0;
-    if (isOfBoth && last.material && !last.hasColorAfter) {
-      first.material = last.material;
-      last.colors.push(...first.colors);
-    }
-  }
-}
-
-/** "brick, but only the walkway": that is what it is of. */
-function narrowToOnly(clauses: Clause[], index: number): void {
-  const clause = clauses[index]!;
-  const [first, more] = clause.phrases;
-  const last = clauses
-    .slice(0, index)
-    .findLast(({ phrases }) => phrases.length > 0)
-    ?.phrases.at(-1);
-  if (clause.lead !== "but" || clause.act || more || !isPaved(first) || !isBarePart(first)) return;
-  if (!last || !isMaterialOnly(last) || !last.material?.paving || last.mode !== "want") return;
-  last.target = first.part;
-  clause.phrases = [];
-}
-
-export function isPaved(phrase: Phrase | undefined): phrase is Phrase {
-  return phrase?.part === "driveway" || phrase?.part === "walkway";
-}
-
-/** "a gray and white house" has gray walls and white trim. */
-export function splitTwoTone(clauses: Clause[]): void {
-  for (const [index, { lead, phrases }] of clauses.entries()) {
-    const [house] = phrases;
-    const before = clauses[index - 1]?.phrases.at(-1);
-    if (lead !== "and" || house?.part !== "house" || !before || !isColorOnly(before) || before.target)
-      continue;
-    const [walls] = before.colors;
-    const [trim] = house.colors;
-    if (!walls || !trim || before.mode !== "want") continue;
-    before.part = "walls";
-    house.part = "trim";
-  }
 }
 
 function isBareList({ act, phrases }: Clause): boolean {

@@ -1,9 +1,20 @@
 import { findStates } from "./find-states.ts";
+import { findStaying, keepAll } from "./find-staying.ts";
 import type { Token } from "./meanings.ts";
 import type { Mode, Segment } from "./wish-segment.ts";
 
 const nouns = new Set(["part", "material", "plant", "thing", "dirt", "service", "style"]);
-const details = new Set(["color", "material", "new", "comparative", "shade", "plant", "only", "twin"]);
+const details = new Set([
+  "color",
+  "material",
+  "new",
+  "comparative",
+  "shade",
+  "plant",
+  "only",
+  "twin",
+  "vague",
+]);
 const switches: Partial<Record<Token["meaning"]["kind"], Mode>> = {
   not: "not",
   except: "except",
@@ -37,11 +48,16 @@ export function splitSegments(tokens: Token[]): Segment[] {
   segments.push(current);
   const filled = segments.filter((segment) => segment.tokens.length > 0 || segment.act);
   const states = findStates(filled);
-  for (const [index, segment] of filled.entries())
+  const staying = findStaying(filled);
+  for (const [index, segment] of filled.entries()) {
     spreadModes(segment, filled[index - 1], states.has(segment));
+    if (staying.has(segment)) keepAll(segment);
+  }
   return filled;
 }
 
+const isLawn = ({ token: { meaning } }: Segment["tokens"][number]): boolean =>
+  meaning.kind === "part" && meaning.part === "lawn";
 const isEmpty = ({ tokens, act }: Segment): boolean => tokens.length === 0 && !act;
 const isRefusal = ({ tokens }: Segment): boolean => tokens.some(({ token }) => token.meaning.kind === "not");
 
@@ -63,10 +79,27 @@ function isNewClause(segment: Segment, tokens: Token[], index: number): boolean 
   if (tokens[index]!.text === "go") return false;
   const next = tokens[index + 1]?.meaning.kind;
   const { text, meaning } = tokens[index]!;
+  if (isOfLabel(segment, tokens, index)) return false;
+  // "deck stain in dark brown"
+  const isOfPart =
+    tokens[index - 1]?.meaning.kind === "part" &&
+    /^(in|color|colou?rs?)$/.test(tokens[index + 1]?.text ?? "");
+  if (isOfPart && /^(stain|paint)$/.test(text)) return false;
   const isKeeping = meaning.kind === "act" && meaning.act === "keep" && text.startsWith("without");
   return (
     (isKeeping || !asNoun.test(text)) && next !== undefined && next !== "separator" && next !== "instead"
   );
+}
+
+/** "Roof: remove algae; walls: leave them": what a label names is what the verb is of. */
+function isOfLabel({ tokens: named, lead }: Segment, tokens: Token[], index: number): boolean {
+  const content = named.filter(({ token }) => token.meaning.kind !== "filler");
+  const isLabel = content.length === 1 && tokens[index - 1]?.meaning.kind === "part" && lead !== "and";
+  const { meaning } = tokens[index]!;
+  if (!isLabel || meaning.kind !== "act") return false;
+  const next = tokens.slice(index + 1).find((token) => token.meaning.kind !== "filler");
+  if (meaning.act === "remove") return next?.meaning.kind === "dirt";
+  return meaning.act === "keep" && /^(it|them|alone|as is|as they are)$/.test(next?.text ?? "");
 }
 
 function hasContent(segment: Segment): boolean {
@@ -79,17 +112,22 @@ function isWishAfterOld({ tokens }: Segment, index: number): boolean {
   const isNamed = tokens
     .slice(since + 1, index)
     .some(({ token }) => nouns.has(token.meaning.kind) || token.meaning.kind === "color");
-  return since >= 0 && isNamed && wishing.test(tokens[index]!.token.text);
+  const { text, meaning } = tokens[index]!.token;
+  const isAnother = meaning.kind === "an" && tokens[index - 1]?.token.meaning.kind === "color";
+  return since >= 0 && isNamed && (isAnother || wishing.test(text));
 }
 
-const wishing = /^(id|i|we|want|like|lets|let|please|show|see|do|use|go|quiero|queremos|quisiera)$/;
+const wishing =
+  /^(id|i|we|want|like|lets|let|please|show|see|do|use|go|go with|go for|going with|try|have|prefer|make|quiero|queremos|quisiera)$/;
 
 /** A bare list goes on as it began: "keep the roof, the driveway and the lawn". */
 function spreadModes(segment: Segment, previous: Segment | undefined, isState: boolean): void {
   const kinds = segment.tokens.map(({ token }) => token.meaning.kind);
   const isNegative = previous?.mode === "not" || previous?.act === "remove";
+  // "Our grass is dead, show it green"
   const isWish =
-    isNegative && segment.tokens.some(({ token }) => /^(do|want|like|use|go|quiero)$/.test(token.text));
+    (isNegative || (previous?.isTold && segment.tokens.some(isLawn))) &&
+    segment.tokens.some(({ token }) => /^(do|want|like|use|go|show|see|quiero)$/.test(token.text));
   const isBare = !segment.act && !isWish && !kinds.some((kind) => details.has(kind) || kind in switches);
   // "to go with my cream siding and blue door"
   const isCompared =
@@ -98,7 +136,14 @@ function spreadModes(segment: Segment, previous: Segment | undefined, isState: b
     !segment.act &&
     kinds.at(-1) === "part" &&
     !kinds.some((kind) => kind === "an" || kind === "new" || kind === "material");
-  const isList = isCompared || (isBare && (segment.lead === "comma" || segment.lead === "and"));
+  // "keep the lawn and the hedge"
+  const isKeptToo =
+    previous?.mode === "keep" &&
+    segment.lead === "and" &&
+    !segment.act &&
+    /^(the|my|our|these|those)$/.test(segment.tokens[0]?.token.text ?? "") &&
+    !kinds.some((kind) => kind !== "filler" && kind !== "plant");
+  const isList = isCompared || isKeptToo || (isBare && (segment.lead === "comma" || segment.lead === "and"));
   if (isList && previous) segment.act = previous.act;
   let mode: Mode = "want";
   // "the mulch is faded and the lawn has brown spots": spots are to go.

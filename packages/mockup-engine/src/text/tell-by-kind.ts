@@ -103,11 +103,80 @@ const tellSmallWord = applyFirst([
     filler,
   ),
   word(/^to$/, (tokens, index) => tokens[index + 1]?.text === "look like", filler),
+  // "walls same, garage door black"
+  word(
+    /^same$/,
+    (tokens, index) =>
+      isLast(tokens, index) && nextKind(tokens, index - 2) === "part" && isUnchanged(tokens, index),
+    { kind: "stay" },
+  ),
+  // "Roof: nothing"
+  word(
+    /^(nothing|none|nada)$/,
+    (tokens, index) => isLast(tokens, index) && nextKind(tokens, index - 2) === "part",
+    {
+      kind: "stay",
+    },
+  ),
+  // "just the front in olive"
+  word(
+    /^front$/,
+    (tokens, index) =>
+      isOf("unknown")(tokens, index) &&
+      /^(the|just|only)$/.test(textBefore(tokens, index)) &&
+      nextKind(tokens, index - 3) !== "preposition" &&
+      (nextKind(tokens, index) === "color" ||
+        (tokens[index + 1]?.text === "in" && nextKind(tokens, index + 1) === "color")),
+    { kind: "part", part: "house" },
+  ),
+  // "the garage door needs to go from white to brown"
+  word(
+    /^(needs?|has|have|got|must|gotta)( to)? go$/,
+    (tokens, index) => /^(from|to)$/.test(tokens[index + 1]?.text ?? ""),
+    filler,
+  ),
+  // "a roof that hides dirt"
+  where(
+    (tokens, index) =>
+      isOf("dirt")(tokens, index) &&
+      /^(hides|hiding|resists|resisting|shows|showing|repels)$/.test(textBefore(tokens, index).trim()),
+    filler,
+  ),
+  // "new shutter color: green"
+  where(
+    (tokens, index) =>
+      isOf("new")(tokens, index) &&
+      /^new$/.test(tokens[index]!.text) &&
+      (/(^| )colou?rs?$/.test(tokens[index + 1]?.text ?? "") ||
+        (nextKind(tokens, index) === "part" && /^(paint )?colou?rs?$/.test(tokens[index + 2]?.text ?? ""))),
+    filler,
+  ),
   // "paint the gutters to match"
   word(/^(to )?match$/, isLast, { kind: "twin" }),
   // "with a matching path", as against "shutters matching the door"
-  word(/^matching$/, (tokens, index) => nextKind(tokens, index) === "part", { kind: "twin" }),
-  word(/^overgrown$/, (tokens, index) => sentenceAround(tokens, index).some(isShrub), filler),
+  word(
+    /^matching$/,
+    (tokens, index) => nextKind(tokens, index) === "part" && nextKind(tokens, index - 2) !== "part",
+    { kind: "twin" },
+  ),
+  word(
+    /^overgrown$/,
+    (tokens, index) =>
+      sentenceAround(tokens, index).some(isShrub) ||
+      /^(stuff|mess|growth|things|jungle)$/.test(tokens[index + 1]?.text ?? ""),
+    filler,
+  ),
+  // "red salvia edging the walk"
+  word(
+    /^edging$/,
+    (tokens, index) => {
+      const before = tokens[index - 1]?.meaning;
+      return (
+        (before?.kind === "plant" || isShrub(tokens[index - 1] ?? tokens[index]!)) && !isLast(tokens, index)
+      );
+    },
+    { kind: "preposition", preposition: "beside" },
+  ),
   // "I mow twice a week"
   word(
     /^mow$/,
@@ -124,6 +193,15 @@ const tellSmallWord = applyFirst([
     filler,
   ),
 ]);
+
+/** Nothing is said of its color, and no list of parts that are to be alike ends here: "door and shutters same, navy". */
+function isUnchanged(tokens: Token[], index: number): boolean {
+  const clause = clauseAround(tokens, index);
+  const isList = tokens[tokens.indexOf(clause[0]!) - 1]?.text === "and";
+  const next = tokens[index + 2] ? clauseAround(tokens, index + 2) : [];
+  const hasOwnPart = next.some(({ meaning }) => meaning.kind === "part");
+  return clause.every(({ meaning }) => meaning.kind !== "color") && (!isList || hasOwnPart);
+}
 
 const staying = new Set<Kind>([
   "separator",

@@ -9,6 +9,7 @@ import { isLiked, isPraise } from "./tell-praise.ts";
 import { isMoved, isOtherShape } from "./tell-shapes.ts";
 import { isColorKept } from "./tell-things.ts";
 import { tellTurn } from "./tell-turns.ts";
+import { tellYardWords } from "./tell-yard-words.ts";
 import { clauseAround, isOfPaint, isPaintAct, nextWord, sentenceAround } from "./token-windows.ts";
 
 type Kind = Token["meaning"]["kind"];
@@ -73,6 +74,11 @@ const tellVerbs: HomographRule[] = [
       clauseAround(tokens, index).some(isPaintAct),
     reference,
   ),
+  // "accent the gables in cedar"
+  word(/^accent$/, (tokens, index) => /^(the|my|our)$/.test(nextText(tokens, index)), {
+    kind: "act",
+    act: "paint",
+  }),
   // "door whatever looks good"
   word(/^whatever$/, (tokens, index) => kindAt(tokens, index - 1) === "part", { kind: "act", act: "paint" }),
 ];
@@ -129,6 +135,8 @@ const tellPlant: HomographRule = (tokens, index) => {
     meaning.kind === "act" && /^(keep|add|prune|remove)$/.test(meaning.act);
   const isShrubby = text === "lilac" && clauseAround(tokens, index).some(isTended);
   const plant = plantHomographs[isShrubby ? "lilacs" : text];
+  // "a lavender border along the walk"
+  if (plant && /^borders?$/.test(nextText(tokens, index))) return plant;
   return plant && !isColoring(wordBefore(tokens, index), nextWord(tokens, index)) ? plant : undefined;
 };
 
@@ -157,6 +165,7 @@ const tellStains: HomographRule[] = [
 
 /** Words that mean something else in such company, whatever they usually are. */
 export const tellByWord: HomographRule = applyFirst([
+  ...tellYardWords,
   ...tellVerbs,
   tellFinish,
   tellTurn,

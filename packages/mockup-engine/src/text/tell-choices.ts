@@ -1,4 +1,4 @@
-import { sameColor } from "./advices.ts";
+import { roofBlend, sameColor } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, sentenceAround } from "./token-windows.ts";
 
@@ -26,17 +26,45 @@ export function tellChoices(tokens: Token[]): Token[] {
 
 /** "white with just a hint of yellow" is white. */
 export function dropHints(tokens: Token[]): Token[] {
+  return dropTints(dropHintsOf(tokens));
+}
+
+/** "gray with a blue tint" and "white with warm undertones" */
+function dropTints(tokens: Token[]): Token[] {
+  const tint = tokens.findIndex(
+    ({ text }, index) =>
+      /^(hint|tint|tinge|cast|undertone|overtone)s?$/.test(text) &&
+      /^(color|shade)$/.test(tokens[index - 1]?.meaning.kind ?? ""),
+  );
+  const from = tokens.slice(0, Math.max(0, tint)).findLastIndex(({ text }) => text === "with");
+  const isAfterColor = tokens.slice(0, Math.max(0, from)).some(({ meaning }) => meaning.kind === "color");
+  return tint > 0 && tint - from <= 4 && isAfterColor
+    ? [...tokens.slice(0, from), ...tokens.slice(tint + 1)]
+    : tokens;
+}
+
+function dropHintsOf(tokens: Token[]): Token[] {
   const hint = tokens.findIndex(
     ({ text }, index) =>
       hinting.test(text) && tokens[index + 1]?.text === "of" && tokens[index + 2]?.meaning.kind === "color",
   );
   const clause = hint < 0 ? [] : sentenceAround(tokens, hint);
   if (!clause.some((token) => token.meaning.kind === "color" && tokens.indexOf(token) < hint)) return tokens;
-  const from = tokens.slice(0, hint).findLastIndex(({ meaning }) => meaning.kind === "color");
-  return [...tokens.slice(0, from + 1), ...tokens.slice(hint + 3)];
+  // "tan shingles with flecks of green" keeps its material
+  const from = tokens
+    .slice(0, hint)
+    .findLastIndex(({ meaning }) => ["color", "material", "part"].includes(meaning.kind));
+  const isOfRoof = tokens.some(({ meaning }) => meaning.kind === "material" && meaning.material.roofing);
+  return [...(isOfRoof ? blendNote : []), ...tokens.slice(0, from + 1), ...tokens.slice(hint + 3)];
 }
 
-const hinting = /^(hint|touch|tinge|whisper|drop|undertone)$/;
+/** Shingles come in blends, so that a second color is more than a hint. */
+const blendNote: Token[] = [
+  { text: "", meaning: { kind: "thing", thing: roofBlend } },
+  { text: ".", meaning: { kind: "separator", separator: "stop" } },
+];
+
+const hinting = /^(hint|touch|tinge|whisper|drop|undertone|fleck|speck)s?$/;
 
 const same: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 

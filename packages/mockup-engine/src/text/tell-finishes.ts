@@ -1,5 +1,6 @@
 import { applyFirst, filler, type HomographRule, word } from "./homograph-rule.ts";
 import type { Token } from "./meanings.ts";
+import { clauseAround } from "./token-windows.ts";
 
 const textAt = (tokens: Token[], index: number): string => tokens[index]?.text ?? "";
 
@@ -9,8 +10,7 @@ export const tellFinish: HomographRule = applyFirst([
   word(
     /^wood(en)?$/,
     (tokens, index) =>
-      /^(look|grain|finish|tones?)$/.test(textAt(tokens, index + 1)) &&
-      tokens.some(({ meaning }, at) => at !== index && meaning.kind === "color"),
+      /^(look|grain|finish|tones?)$/.test(textAt(tokens, index + 1)) && isColoredOtherwise(tokens, index),
     filler,
   ),
   // "warm white stucco, modern desert look"
@@ -43,6 +43,20 @@ export const tellFinish: HomographRule = applyFirst([
     filler,
   ),
 ]);
+
+/** "wood look, walnut", as against "cream trim and a wood look door" */
+function isColoredOtherwise(tokens: Token[], index: number): boolean {
+  const clause = clauseAround(tokens, index);
+  const end = tokens.indexOf(clause.at(-1)!) + 1;
+  const after = tokens.slice(end + 1);
+  const stop = after.findIndex(({ meaning }) => meaning.kind === "separator");
+  const next = after.slice(0, stop < 0 ? undefined : stop);
+  const isColor = ({ meaning }: Token) => meaning.kind === "color" || meaning.kind === "shade";
+  return (
+    clause.some((token) => token !== tokens[index] && token.meaning.kind === "color") ||
+    (next.length > 0 && next.every((token) => isColor(token) || token.meaning.kind === "an"))
+  );
+}
 
 function isStainedIn(tokens: Token[], index: number): boolean {
   return textAt(tokens, index - 1) === "stained" && tokens[index - 2]?.meaning.kind === "color";

@@ -1,22 +1,18 @@
 import { neighborColor } from "./advices.ts";
-import type { Meaning, Part, Token } from "./meanings.ts";
-
-const sameAs: Token = { text: "same color as", meaning: { kind: "reference" } };
-const paint: Token = { text: "paint", meaning: { kind: "act", act: "paint" } };
-const colorWord = /^(paint )?colou?rs?$/;
-
-const isPart = (token: Token | undefined): token is Token & { meaning: Extract<Meaning, { kind: "part" }> } =>
-  token?.meaning.kind === "part";
-const isEnd = (token: Token | undefined): boolean =>
-  token === undefined || (token.meaning.kind === "separator" && token.meaning.separator !== "with");
-const isSmall = ({ meaning, text }: Token): boolean => meaning.kind === "filler" && !colorWord.test(text);
-
-/** The first words of a clause that are no small ones. */
-const skipSmall = (tokens: Token[], from: number): number => {
-  let at = from;
-  while (tokens[at] && isSmall(tokens[at]!)) at += 1;
-  return at;
-};
+import type { Part, Token } from "./meanings.ts";
+import {
+  colorWord,
+  house,
+  isBrick,
+  isEnd,
+  isPart,
+  isSmall,
+  paint,
+  sameAs,
+  skipSmall,
+  startOfClause,
+} from "./model-words.ts";
+import { tellBlended, tellMatched, tellUnmatched } from "./tell-matched.ts";
 
 /** The many ways to say that one part is to have the color of another, as "paint this the same color as that". */
 export function tellModels(tokens: Token[]): Token[] {
@@ -28,6 +24,7 @@ export function tellModels(tokens: Token[]): Token[] {
     tellUsed,
     tellUnmatched,
     tellMatched,
+    tellBlended,
     tellSwapped,
     tellSameOn,
   ].reduce((told, tell) => tell(told), tokens);
@@ -36,8 +33,11 @@ export function tellModels(tokens: Token[]): Token[] {
 /** Whether a part is named before this place in its clause, which may be another one's color. */
 function hasPartBefore(tokens: Token[], at: number): boolean {
   const start = tokens.slice(0, at).findLastIndex(isEnd) + 1;
-  return tokens.slice(start, at).some((token) => isPart(token) || isBrick(token));
+  return tokens.slice(start, at).some((token) => isPart(token) || isBrick(token) || isRoofing(token));
 }
+
+const isRoofing = ({ meaning }: Token): boolean =>
+  meaning.kind === "material" && meaning.material.roofing !== undefined;
 
 /** "the garage door the color of the siding", as against "change the color of the siding" */
 function tellColorOf(tokens: Token[]): Token[] {
@@ -116,40 +116,6 @@ function tellUsed(tokens: Token[]): Token[] {
   return [...tokens.slice(0, start), paint, tokens[to]!, sameAs, tokens[model]!, ...tokens.slice(to + 1)];
 }
 
-const startOfClause = (tokens: Token[], at: number): number => tokens.slice(0, at).findLastIndex(isEnd) + 1;
-
-/** "don't match the garage to the walls, make it black" is of the garage alone. */
-function tellUnmatched(tokens: Token[]): Token[] {
-  const at = tokens.findIndex(({ text }) => text === "match");
-  const matched = skipSmall(tokens, at + 1);
-  const to = skipSmall(tokens, matched + 1);
-  const model = skipSmall(tokens, to + 1);
-  const isRefused = tokens[at - 1]?.meaning.kind === "not";
-  const isPair = isPart(tokens[matched]) && isPart(tokens[model]) && isEnd(tokens[model + 1]);
-  if (at < 0 || !isRefused || !isPair || !/^(to|with)$/.test(tokens[to]?.text ?? "")) return tokens;
-  return [...tokens.slice(0, at - 1), tokens[matched]!, ...tokens.slice(model + 1)];
-}
-
-/** "match the trim to the garage door" */
-function tellMatched(tokens: Token[]): Token[] {
-  const at = tokens.findIndex(
-    ({ text }, index) =>
-      /^(color match|match|tie)$/.test(text) &&
-      tokens.slice(startOfClause(tokens, index), index).every(isVerbal),
-  );
-  const matched = skipSmall(tokens, at + 1);
-  const isOfColor = colorWord.test(tokens[matched + 1]?.text ?? "");
-  const to = skipSmall(tokens, matched + (isOfColor ? 2 : 1));
-  const model = skipSmall(tokens, to + 1);
-  const isPair = isPart(tokens[matched]) && (isPart(tokens[model]) || isBrick(tokens[model]));
-  if (at < 0 || !isPair || !/^(to|with)$/.test(tokens[to]?.text ?? "")) return tokens;
-  return [...tokens.slice(0, at), paint, tokens[matched]!, sameAs, ...tokens.slice(model)];
-}
-
-const isBrick = (token: Token | undefined): boolean =>
-  token?.meaning.kind === "material" && token.meaning.material.isCladding === true;
-const isVerbal = (token: Token): boolean => isSmall(token) || token.meaning.kind === "act";
-
 const ofNeighbors: Token = { text: "neighbors", meaning: { kind: "thing", thing: neighborColor } };
 const likening =
   /^(copy|copying|match|matches|matching|to match|like|as|same as|the same as|(the )?same colou?r as|look like|same|(looks )?like (the|my|our) neighbors|color matched to)$/;
@@ -216,7 +182,6 @@ function tellSwapped(tokens: Token[]): Token[] {
 }
 
 const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);
-const house: Token = { text: "house", meaning: { kind: "part", part: "house" } };
 
 /** "same blue but on the door too" and "extend the same color to the garage": what the house has now. */
 function tellSameOn(tokens: Token[]): Token[] {

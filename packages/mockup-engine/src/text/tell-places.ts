@@ -64,7 +64,8 @@ const isPart = ({ meaning }: Token): boolean => meaning.kind === "part";
 function isBesidePaving(tokens: Token[], index: number): boolean {
   const clause = clauseAround(tokens, index);
   const isOnSides = clause.some(
-    ({ text }, at) => /^(sides?|edges?)$/.test(text) && clause.indexOf(tokens[index]!) < at,
+    ({ text }, at) =>
+      /^(sides?|edges?|entrance|street|end|mouth|curb)$/.test(text) && clause.indexOf(tokens[index]!) < at,
   );
   const before = tokens.slice(0, Math.max(0, tokens.indexOf(clause[0]!)));
   return (
@@ -88,10 +89,18 @@ export function isBetweenPavers(tokens: Token[], index: number): boolean {
   const isBetween =
     isInside ||
     one === "between" ||
+    /^(joints|seams|gaps)$/.test(one ?? "") ||
     (one === "in" && (other === "between" || /^(joints|gaps|seams)$/.test(other ?? third ?? "")));
   const isLaid = sentenceAround(tokens, index).some(({ meaning: { kind } }) => kind === "dirt");
-  return grows && isBetween && (isInside || !isLaid) && tokens.some(isHardPaving);
+  return (
+    grows &&
+    isBetween &&
+    (isInside || !isLaid) &&
+    tokens.some((token) => isHardPaving(token) || (isInside && isDrive(token)))
+  );
 }
+
+const isDrive = ({ meaning }: Token): boolean => meaning.kind === "part" && meaning.part === "driveway";
 
 /** "a hedge on the left" */
 function isOneSide(tokens: Token[], index: number): boolean {

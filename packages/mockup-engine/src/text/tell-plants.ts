@@ -17,11 +17,20 @@ export function tellTrim(tokens: Token[], index: number): Meaning | undefined {
   if (isPlanted(pruned) && !/^borders?$/.test(text)) return { kind: "act", act: "prune" };
   if (text === "accent" && next?.kind === "part" && tokens[index + 1]?.meaning.kind === "filler")
     return { kind: "act", act: "paint" };
+  // "a border of white stones around the beds"
+  const isOfStone =
+    tokens[index + 1]?.text === "of" &&
+    tokens.slice(index + 2, index + 5).some(({ meaning }) => meaning.kind === "material");
+  if (/^borders?$/.test(text) && isOfStone) return { kind: "thing", thing: edging };
+  // "a lantana border at the sidewalk"
+  if (/^borders?$/.test(text) && isPlantName(tokens[index - 1])) return filler;
   if (/^borders?$/.test(text) && isOfGround(sentenceAround(tokens, index)))
     return { kind: "thing", thing: edging };
-  const isOfPlants = /^borders?$/.test(text) && isPlanted(tokens[index - 1]?.meaning);
-  return isOfPlants ? filler : undefined;
+  return undefined;
 }
+
+const isPlantName = (token: Token | undefined): boolean =>
+  isPlanted(token?.meaning) || Object.hasOwn(plantHomographs, token?.text ?? "");
 
 /** "a gray driveway with a dark border" */
 function isOfGround(sentence: Token[]): boolean {

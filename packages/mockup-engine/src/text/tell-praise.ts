@@ -1,6 +1,7 @@
 import type { Token } from "./meanings.ts";
 import { clauseAround } from "./token-windows.ts";
 
+const kindsOfGrass = /bermuda|zoysia|fescue|bluegrass|augustine|artificial|fake|synthetic|astroturf/;
 const calm = new Set<Token["meaning"]["kind"]>(["filler", "part"]);
 
 /** "I like the roof", as against "I'd like the roof in green" */
@@ -22,7 +23,10 @@ export function isPraise(tokens: Token[], index: number): boolean {
   const isTold = before.some((word) => /^(is|are|its|it is|looks?|was|esta)$/.test(word));
   if (!/^(fine|good|ok|okay|great|perfect|bien)$/.test(text) || !isTold) return false;
   const clause = clauseAround(tokens, index);
-  const isOfHome = clause.some(({ meaning }) => meaning.kind === "part" && meaning.part !== "it");
+  // "bermuda grass looks great, do that" is of no lawn that is there.
+  const isOfHome = clause.some(
+    ({ meaning, text: name }) => meaning.kind === "part" && meaning.part !== "it" && !kindsOfGrass.test(name),
+  );
   return (
     isOfHome && !clause.some(({ meaning: { kind } }) => ["color", "material", "not", "act"].includes(kind))
   );

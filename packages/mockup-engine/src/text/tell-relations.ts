@@ -51,8 +51,9 @@ export function replaceCorrected(tokens: Token[]): Token[] {
     !better.every(({ meaning }) => meaning.kind !== "part" && meaning.kind !== "act")
   )
     return tokens;
-  if (!better.some(({ meaning }) => meaning.kind === "material")) return tokens;
-  const wrong = tokens.slice(0, at).findLastIndex(({ meaning }) => meaning.kind === "material");
+  const kind = better.some(({ meaning }) => meaning.kind === "material") ? "material" : "color";
+  if (!better.some(({ meaning }) => meaning.kind === kind)) return tokens;
+  const wrong = tokens.slice(0, at).findLastIndex(({ meaning }) => meaning.kind === kind);
   if (wrong < 0 || !isSeparatedOnce(tokens, wrong, at)) return tokens;
   const from =
     tokens.slice(0, wrong).findLastIndex(({ meaning }) => !/^(color|shade)$/.test(meaning.kind)) + 1;

@@ -1,23 +1,22 @@
 import { sameColor } from "./advices.ts";
 import { freshColor } from "./color-of-part.ts";
-import type { Meaning, Part, Token } from "./meanings.ts";
+import type { Meaning, Token } from "./meanings.ts";
+import { colorWord, house, isEnd, isPart, sameAs } from "./model-words.ts";
+import { isPaintedPart, isRenewed, tellKeptColor, tellSamePart } from "./tell-kept-colors.ts";
 import { clauseAround, isPaintAct, sentenceAround } from "./token-windows.ts";
+import type { Service } from "./wish-plan.ts";
 
 const present: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 const twin: Meaning = { kind: "twin" };
 const everything: Token = { text: "everything", meaning: { kind: "part", part: "everything" } };
-const colorWord = /^(paint )?colou?rs?$/;
 const same = /^(the )?same( colou?rs?)?$/;
 const isSmall = ({ meaning }: Token): boolean => meaning.kind === "filler" || meaning.kind === "an";
 const isColor = (token: Token | undefined): boolean => token?.meaning.kind === "color";
 const isHouse = (token: Token | undefined): boolean =>
   token?.meaning.kind === "part" && token.meaning.part === "house";
-const isEnd = (token: Token | undefined): boolean =>
-  token === undefined || (token.meaning.kind === "separator" && token.meaning.separator !== "with");
-const isPart = ({ meaning }: Token): boolean => meaning.kind === "part";
 
 /** "in the current color", "the trim the same" and "all one color": one color said in many ways. */
-export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] {
+export function tellSameColors(tokens: Token[], services: readonly Service[]): Token[] {
   const tellings = [
     dropContrast,
     dropAll,
@@ -32,17 +31,8 @@ export function tellSameColors(tokens: Token[], isOfPainting: boolean): Token[] 
     tellOneColor,
   ];
   const told = tellings.reduce((read, tell) => tell(read), tokens);
-  return isOfPainting || told.some(isPaintAct) ? tellAsNow(tellHidden(told)) : told;
+  return services.includes("painting") || told.some(isPaintAct) ? tellAsNow(tellHidden(told)) : told;
 }
-
-const isRenewed = (tokens: Token[], at: number): boolean =>
-  sentenceAround(tokens, at).some(
-    ({ text, meaning }) =>
-      (meaning.kind === "act" && meaning.act === "paint") || /^(re)?fresh|^touch up|^repint/.test(text),
-  );
-
-const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);
-const isPaintedPart = ({ meaning }: Token): boolean => meaning.kind === "part" && !laid.has(meaning.part);
 
 const fresh: Token = { text: "same color", meaning: { kind: "color", color: freshColor } };
 
@@ -74,33 +64,6 @@ function dropAll(tokens: Token[]): Token[] {
   });
 }
 
-/** "same trim color, walls navy" */
-function tellSamePart(tokens: Token[]): Token[] {
-  return tokens.map((token, at) => {
-    const next = tokens[at + 1];
-    const isOfPart =
-      next && isPart(next) && (/ colou?r$/.test(next.text) || colorWord.test(tokens[at + 2]?.text ?? ""));
-    const isFirst = isEnd(tokens[at - 1]) || (tokens[at - 1]?.text === "the" && isEnd(tokens[at - 2]));
-    return /^(the )?same$/.test(token.text) && isOfPart && isFirst
-      ? { text: "keep", meaning: { kind: "act", act: "keep" } }
-      : token;
-  });
-}
-
-/** "touch up the trim, keep it white" is painted in that color. */
-function tellKeptColor(tokens: Token[]): Token[] {
-  const at = tokens.findIndex(
-    ({ text }, index) =>
-      /^(keep|keeping)$/.test(text) &&
-      /^(it|them)$/.test(tokens[index + 1]?.text ?? "") &&
-      isColor(tokens[index + 2]) &&
-      isEnd(tokens[index + 3]) &&
-      sentenceAround(tokens, index).some((token) => tokens.indexOf(token) < index && isPart(token)) &&
-      isRenewed(tokens, index),
-  );
-  return at < 0 ? tokens : tokens.with(at, { text: "paint", meaning: { kind: "act", act: "paint" } });
-}
-
 /** "give it a fresh coat" is to paint it. */
 function dropGiving(tokens: Token[]): Token[] {
   const at = tokens.findIndex(({ text }) => text === "give");
@@ -123,9 +86,6 @@ function tellAsNow(tokens: Token[]): Token[] {
     (end < 0 || isEnd(tokens[end]) || /^(just|but|only)$/.test(tokens[end]!.text));
   return isNow ? [...tokens.slice(0, at), fresh, ...(end < 0 ? [] : tokens.slice(end))] : tokens;
 }
-
-const house: Token = { text: "house", meaning: { kind: "part", part: "house" } };
-const sameAs: Token = { text: "same color as", meaning: { kind: "reference" } };
 
 /** "make the garage door disappear": what is painted is not taken away but painted as the house. */
 function tellHidden(tokens: Token[]): Token[] {
@@ -188,9 +148,16 @@ function tellTwin(tokens: Token[]): Token[] {
     const clause = tokens.slice(start, at);
     const separator = lead.meaning.kind === "separator" ? lead.meaning.separator : "";
     // "navy house. garage same."
-    const isListed = /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
+    // "driveway gray pavers, walkway the same"
+    const isPaved =
+      separator === "comma" &&
+      /^(drive|walk)/.test(partOf(tokens[before])) &&
+      tokens.slice(0, start).some(({ meaning }) => meaning.kind === "material" && meaning.material.paving);
+    const isListed =
+      isPaved || /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
     const first = tokens.slice(0, start);
-    const isColored = first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
+    const isColored =
+      isPaved || first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
     const isStaying = clause.some(({ text, meaning }) => staying.test(text) || meaning.kind === "not");
     const isKept = sentenceAround(tokens, at).some(
       ({ meaning, text }) => meaning.kind === "act" && meaning.act === "keep" && !/^leave$/.test(text),
@@ -201,6 +168,8 @@ function tellTwin(tokens: Token[]): Token[] {
       : token;
   });
 }
+
+const partOf = (token: Token): string => (token.meaning.kind === "part" ? token.meaning.part : "");
 
 function skipSmall(tokens: Token[], from: number): number {
   let at = from;

@@ -1,5 +1,6 @@
+import { otherShape } from "./advices.ts";
 import type { Token } from "./meanings.ts";
-import { clauseAround, isLast } from "./token-windows.ts";
+import { appendThing, clauseAround, isLast } from "./token-windows.ts";
 
 const shaped = /^(circular|circle|curved|curvy|curving|curve|bend|straighten|winding|meandering|horseshoe)$/;
 const isPath = ({ meaning }: Token): boolean =>
@@ -17,13 +18,29 @@ export function isOtherShape(tokens: Token[], index: number): boolean {
   return text === "flat" && isRoofShape(tokens, index);
 }
 
+/** "a curved planting bed": the bed is planted, and its shape is said not to be shown. */
+export function tellBedShapes(tokens: Token[]): Token[] {
+  const isBed = (token: Token | undefined): boolean => /\bbeds?$/.test(token?.text ?? "");
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      /^(curved|curvy|curving|kidney|winding|rounded|wavy|kidney shaped|circular)$/.test(text) &&
+      tokens.slice(index + 1, index + 4).some(isBed),
+  );
+  return at < 0
+    ? tokens
+    : appendThing(
+        tokens.filter((_, index) => index !== at),
+        otherShape,
+      );
+}
+
 /** "move the door": whether what is named there is to stand elsewhere. */
 export function isMoved(tokens: Token[], index: number): boolean {
   const [move, article, part] = tokens.slice(index - 2, index + 1);
   return (
     /^(move|relocate|shift)$/.test(move?.text ?? "") &&
     /^(the|my|our)$/.test(article?.text ?? "") &&
-    part?.meaning.kind === "part"
+    /^(part|plant)$/.test(part?.meaning.kind ?? "")
   );
 }
 

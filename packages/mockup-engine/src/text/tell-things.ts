@@ -1,6 +1,6 @@
-import { flatRoof, otherShape, partOfGround, partOfWalls, sameColor } from "./advices.ts";
+import { flatRoof, otherShape, partOfGround, partOfRoof, partOfWalls, sameColor } from "./advices.ts";
 import { filler } from "./homograph-rule.ts";
-import type { Meaning, Token } from "./meanings.ts";
+import type { Meaning, Part, Token } from "./meanings.ts";
 import { tellPlace } from "./tell-places.ts";
 import { clauseAround, isLast, isOfPaint, isPaintAct, sentenceAround } from "./token-windows.ts";
 
@@ -50,6 +50,9 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
     return filler;
   if (text === "solar" && clauseAround(tokens, index).some(isLight)) return filler;
   if (isJudged(tokens, index)) return filler;
+  // "the foggy old windows"
+  const glazed = tokens.slice(index + 1, index + 3).find((token) => token.meaning.kind === "part");
+  if (/^(foggy|cloudy)$/.test(text) && glazed?.text.includes("window")) return filler;
   // "the inside of a cantaloupe", "when the trees grew"
   if (text === "inside of" && next?.meaning.kind === "an") return filler;
   if (/^(trees?|arbol(es)?)$/.test(text) && /^(gr[eo]w(n|s)?|mature[ds]?|fill)$/.test(next?.text ?? ""))
@@ -76,6 +79,12 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   const isPainted = sentence.some(isOfPaint) && !isCleaned;
   const isUpper = storey.test(text) && /second|third|2nd/.test(text) && !isBuilt;
   if (isUpper && isPainted) return { kind: "thing", thing: partOfWalls };
+  // "the dormers in black", "the addition should be gray"
+  if (isPainted && !isBuilt && isOutbuilt(tokens[index]!) && !isAsked(sentence))
+    return { kind: "thing", thing: partOfWalls };
+  // "carriage doors in black", as against "new doors"
+  const pane = isPainted && !isBuilt && !isAsked(sentence) ? paintedPane(tokens[index]!) : undefined;
+  if (pane) return { kind: "part", part: pane };
   // "bigger windows on the second floor"
   if (
     isUpper &&
@@ -88,6 +97,21 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   if (isPartOfGround(tokens, index)) return { kind: "thing", thing: partOfGround };
   return isPainted || isOfStone(sentence) || !/side|half|wall|lado/.test(text) ? undefined : filler;
 }
+
+/** What is painted of doors and windows that are there. */
+function paintedPane({ text, meaning }: Token): Part | undefined {
+  const isSwap = meaning.kind === "thing" && meaning.thing === "doors, windows or shutters";
+  if (!isSwap || /^(new|replacement|glass) |nuev|(replacement|installation)$/.test(text)) return undefined;
+  if (/garage|carriage/.test(text)) return "garage";
+  return /door/.test(text) ? "door" : undefined;
+}
+
+const isOutbuilt = ({ text, meaning }: Token): boolean =>
+  meaning.kind === "thing" &&
+  meaning.thing !== partOfRoof &&
+  /^(dormers?|additions?|bay windows?|sunroom|tower|turret|extension)$/.test(text);
+const isAsked = (sentence: Token[]): boolean =>
+  sentence.some(({ meaning }) => meaning.kind === "act" && /^(add|replace|remove)$/.test(meaning.act));
 
 /** "solar tubes okay, panels not okay" */
 function isJudged(tokens: Token[], index: number): boolean {

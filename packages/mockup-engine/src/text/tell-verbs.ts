@@ -1,6 +1,7 @@
 import { filler } from "./homograph-rule.ts";
 import type { Meaning, Token } from "./meanings.ts";
-import { clauseAround, sentenceAround } from "./token-windows.ts";
+import { isShrubOrTree } from "./tell-plants.ts";
+import { clauseAround, nextWord, sentenceAround } from "./token-windows.ts";
 
 /** Verbs that are none where they stand: "it is our turn", "time for a change", "brown stain on the doors", "the bushes hide the windows". */
 export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
@@ -14,9 +15,14 @@ export function tellVerb(tokens: Token[], index: number): Meaning | undefined {
   const isOfColor = kindBefore === "color" || kindBefore === "shade";
   if (/^(stain|paint)$/.test(text) && isOfColor && isOnPart) return filler;
   if (isRenewedAsIs(tokens, index)) return { kind: "act", act: "wash" };
-  if (text === "clean" && isOfLooks(tokens, index)) return filler;
+  if (/^clean(er)?$/.test(text) && (isOfLooks(tokens, index) || isPraise(tokens, index))) return filler;
+  // "rip out every plant"
+  if (text === "plant" && /^(every|each|any|all|dead|old)$/.test(before))
+    return { kind: "part", part: "plants" };
   if (telling.test(text) && hasSubject(tokens, index)) return { kind: "reference" };
   if (isPast(tokens, index)) return { kind: "reference" };
+  // "taller shrubs behind them" and "bigger hedges" are to be planted so.
+  if (meaning.act === "widen" && isPlanting(tokens, index)) return filler;
   // "metal would last longer"
   if (text === "longer" && /^(lasts?|no|any|much|lasting)$/.test(before)) return filler;
   // "take my truck out of the picture"
@@ -31,6 +37,50 @@ function isOfLooks(tokens: Token[], index: number): boolean {
   const [next, after] = tokens.slice(index + 1, index + 3).map(({ meaning }) => meaning.kind);
   return isLook && (next === "color" || (next === "separator" && after === "color"));
 }
+
+/** Whether plants follow that are to come rather than grow: "bigger bushes", as against "make the bushes bigger". */
+export function isPlanting(tokens: Token[], index: number): boolean {
+  const next = nextWord(tokens, index);
+  return isShrubOrTree(next) || (next?.kind === "part" && next.part === "plants");
+}
+
+/** "dark mulch would look so clean" and "a clean look": what is to be laid is praised, as against "make the brick look clean". */
+function isPraise(tokens: Token[], index: number): boolean {
+  const next = tokens.slice(index + 1).find(({ meaning }) => !/^(vague|color)$/.test(meaning.kind))?.text;
+  const isAdjective = /^(looks?|looking|lines?|edges?|design|style|feel|vibe)$/;
+  if (
+    isAdjective.test(tokens[index + 1]?.text ?? "") ||
+    /^(looks?|lines?|design|style|feel|vibe)$/.test(next ?? "")
+  )
+    return true;
+  const earlier = tokens.slice(0, index);
+  const isLast = (tokens[index + 1]?.meaning.kind ?? "separator") === "separator";
+  const isListed = earlier.at(-1)?.text === "and" && praising.test(earlier.at(-2)?.text ?? "");
+  const isStressed =
+    isLast && /^(very|so|super|really)$/.test(earlier.at(-1)?.text ?? "") && tokens.some(isLaid);
+  if ((isListed || isStressed) && !isOnSoiled(tokens, index)) return true;
+  const look = earlier.findLastIndex(({ text }) => /^(looks?|looking|feels?)$/.test(text));
+  if (look < 0) return false;
+  const isClose = earlier
+    .slice(look + 1)
+    .every(({ text, meaning }) => /^(filler|vague|new)$/.test(meaning.kind) || /^(and|much|way)$/.test(text));
+  const sentence = sentenceAround(tokens, index);
+  const subject = sentence.slice(0, Math.max(0, sentence.indexOf(tokens[look]!)));
+  const isThere = subject.some(({ text, meaning }) => owning.test(text) || meaning.kind === "act");
+  return isClose && subject.some(isLaid) && !isThere;
+}
+
+const praising = /^(nice|simple|neat|sharp|crisp|modern|tidy|fresh)$/;
+const isLaid = ({ meaning }: Token): boolean => meaning.kind === "material" || meaning.kind === "plant";
+
+/** "make the walls nice and clean" */
+const isOnSoiled = (tokens: Token[], index: number): boolean =>
+  sentenceAround(tokens, index).some(
+    ({ meaning }) =>
+      meaning.kind === "dirt" ||
+      (meaning.kind === "act" && meaning.act !== "add" && meaning !== tokens[index]!.meaning) ||
+      (meaning.kind === "part" && !/^(yard|lawn|beds|plants)$/.test(meaning.part)),
+  );
 
 const nouns = /^(turn|change|switch|line|trade|update|kill|cover|put|build)$/;
 const determiner = /^(a|an|the|my|our|your|his|her|their|this|that|some|any)$/;

@@ -1,6 +1,6 @@
+import { asEdging } from "./absorb-phrase.ts";
 import { edging } from "./advices.ts";
-import type { Phrase } from "./group-phrases.ts";
-import { asEdging } from "./link-within.ts";
+import type { Phrase } from "./build-phrase.ts";
 import { type Clause, isColorOnly, isMaterialOnly } from "./phrase-kinds.ts";
 import { isPaintable } from "./share-phrases.ts";
 import type { Paving } from "./wish-plan.ts";
@@ -43,6 +43,9 @@ export function tieToPrevious(
     }
   // "a stone walkway with moss between"
   if (last.material && last.mode === "want") clause.phrases = clause.phrases.filter(({ dirt }) => !dirt);
+  // "window boxes with petunias"
+  if (last.thing && /(box(es)?|pots?|baskets?|planters?|urns?|macetas?)$/.test(last.words.at(-1) ?? ""))
+    clause.phrases = clause.phrases.filter(({ named }) => named?.kind !== "plant");
   // "brick edging with gravel in the middle", as against "edge it with stone"
   const isBeside = last.thing === edging && /(edging|borders?)$/.test(last.words.at(-1) ?? "");
   if (last.thing && !isBeside)
@@ -89,7 +92,10 @@ function takeColor(clause: Clause, last: Phrase): boolean {
 
 /** "sky blue with white": the walls, and then the trim. */
 function paintTrim({ phrases: [color, more] }: Clause, last: Phrase): void {
-  if (!color || more || !isPlainColor(color) || !isPlainColor(last)) return;
+  // "my house dark gray with white"
+  const isOfWalls =
+    (last.part === "house" || last.part === "walls") && last.colors.length > 0 && last.mode === "want";
+  if (!color || more || !isPlainColor(color) || !(isPlainColor(last) || isOfWalls)) return;
   color.part = "trim";
 }
 

@@ -29,3 +29,22 @@ export const isPaintAct = ({ meaning }: Token): boolean => meaning.kind === "act
 export function isOfPaint(token: Token): boolean {
   return token.meaning.kind === "color" || isPaintAct(token);
 }
+
+const describing = new Set<Token["meaning"]["kind"]>(["color", "shade", "comparative", "new"]);
+
+/** Where the adjectives of a noun begin. */
+export const describedFrom = (tokens: Token[], noun: number): number =>
+  tokens.slice(0, noun).findLastIndex(({ meaning }) => !describing.has(meaning.kind)) + 1;
+
+/** A noun gone with its adjectives. */
+export const dropDescribed = (tokens: Token[], noun: number): Token[] => [
+  ...tokens.slice(0, describedFrom(tokens, noun)),
+  ...tokens.slice(noun + 1),
+];
+
+/** A wish that also asks for what cannot be shown. */
+export const appendThing = (tokens: Token[], thing: string): Token[] => [
+  ...tokens,
+  { text: ".", meaning: { kind: "separator", separator: "stop" } },
+  { text: "", meaning: { kind: "thing", thing } },
+];

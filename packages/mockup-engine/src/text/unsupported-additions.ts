@@ -69,27 +69,37 @@ export const additions: Thing[] = [
   ),
   add(
     "furniture or ornaments",
-    `furniture|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
-    birdbath|bird bath|veggie garden|herb garden|kitchen garden|free library|little library|little free library|numbers|address numbers|number plate|name plate|plaque|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|vegetable garden|vegetables|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
+    `furniture|garden gnome|garden gnomes|garden statue|garden statues|yard art|lawn ornament|lawn ornaments|garden art|garden bench|garden shed|garden swing|lawn furniture|patio furniture|outdoor furniture|rocking chair|rocking chairs|car port|bench|benches|chair|chairs|table|tables|hammock|swing|swings|swing set|playground|playset|trampoline|statue|statues|gnome|gnomes|sculpture|
+    birdbath|bird bath|slide|slides|water slide|free library|little library|little free library|numbers|address numbers|number plate|name plate|plaque|planter|planters|pots|flower pot|flower pots|flower boxes|flower box|tree house|potted plants|window boxes|window box|flag|flags|flagpole|sign|signs|mailbox|mailboxes|house number|house numbers|basketball hoop|shed|sheds|greenhouse|doghouse|treehouse|raised beds|raised bed|garden box|garden boxes|raised garden boxes|raised garden box|raised garden beds|raised garden bed|raised boxes|planter box|planter boxes|muebles|banca|bancas|maceta|macetas|estatua|buzon|bandera|columpio|cobertizo`,
   ),
   add(
-    "a strip of another ground",
-    "strip of gravel|gravel strip|second strip|strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
+    "a vegetable garden",
+    "veggie garden|herb garden|kitchen garden|vegetable garden|vegetables|veggie|veggies|veggie patch|vegetable patch|veg patch|veg garden|tomatoes|tomato plants|pumpkin patch|huerto|huerta|verduras|tomates",
   ),
+  {
+    words:
+      "strip of gravel|gravel strip|rock strip|strip of rock|second strip|strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
+    label: "a strip of another ground",
+    advice:
+      "This quick preview can't lay a strip of another ground by itself; mark it with the brush and wish for that ground alone.",
+  },
   add(
     "equipment on the house",
     "ev charger|car charger|charger|charging station|camera|cameras|security camera|security cameras|doorbell|ring doorbell|generator|mini split",
   ),
   add(
     "door hardware",
-    "knocker|knockers|door knocker|door knockers|doorknob|door knob|door knobs|door handle|door handles|hinges|kickplate|kick plate",
+    "hardware|door hardware|garage door hardware|knobs|handles|house hardware|knocker|knockers|door knocker|door knockers|doorknob|door knob|door knobs|door handle|door handles|hinges|kickplate|kick plate",
   ),
   add("heating under the paving", "heated driveway|heated|snow melt|snowmelt|radiant heat"),
   add(
     "a court or putting green",
     "putting green|golf green|basketball court|tennis court|pickleball court|sport court|bocce court",
   ),
-  add(pattern, "mural|murals|graffiti art|polka dots|checkerboard|racing stripes|mosaic|mosaics"),
+  add(
+    pattern,
+    "basket weave|basketweave|stack bond|pinwheel|circle pattern|fan pattern|mural|murals|stripe|stripes|striped|rainbow|rainbow colors|zigzags|plaid|camouflage|camo|leopard print|gradient|graffiti art|polka dots|checkerboard|racing stripes|mosaic|mosaics",
+  ),
   add(
     edging,
     `edging|garden edging|stone edging|brick edging|metal edging|concrete edging|paver edging|stone border|brick border|paver border|stone borders|

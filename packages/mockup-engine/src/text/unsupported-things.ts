@@ -2,6 +2,7 @@ import {
   betweenPavers,
   byDegrees,
   flatRoof,
+  groundCover,
   keepsShapes,
   nearPaint,
   neighborColor,
@@ -10,7 +11,10 @@ import {
   partOfGround,
   partOfRoof,
   partOfWalls,
+  partOfYard,
+  pavingBlend,
   plantedSide,
+  roofBlend,
   sameColor,
   strippedPaint,
   unknownPaint,
@@ -41,7 +45,7 @@ const things: Thing[] = [
   swap(
     "doors, windows or shutters",
     `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|double door|french doors|sliding door|
-    wooden door|wood door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
+    new wood door|new wooden door|new wood front door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
     installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
     "it can paint them in a new color where you paint over them with the brush.",
   ),
@@ -60,14 +64,14 @@ const things: Thing[] = [
   },
   {
     words:
-      "epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
+      "grass driveway|grass drive|turf driveway|wooden driveway|wood driveway|epoxy driveway|resin driveway|epoxy|resin|grass pavers|turf blocks|permeable driveway|rubber driveway",
     label: "paving of that material",
     advice:
       "This quick preview shows driveways in asphalt, concrete, stamped concrete, pavers, brick and gravel.",
   },
   {
     words:
-      "three car garage|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
+      "three car garage|ribbon driveway|hollywood driveway|two track driveway|track driveway|3 car garage|four car garage|second driveway|another driveway|additional driveway|extra driveway|extra parking|more parking|second parking spot|another parking spot|extra parking spot|additional parking|another parking space|extra parking space|second parking space|move the driveway|relocate the driveway|move the garage|move the front door|move the walkway|circular driveway|circle driveway|circular drive|circle drive|u shaped driveway|horseshoe driveway|curved driveway|curved walkway|pitched roof|steeper roof|gable roof|gabled roof|hip roof|hipped roof|mansard|mansard roof|gambrel roof|roof pitch|roof shape|shape of the roof|shape of my roof|steeper|taller|higher pitch|raise the roof|different shape|change the shape|techo plano",
     label: otherShape,
     advice: keepsShapes,
   },
@@ -84,15 +88,20 @@ const things: Thing[] = [
   ),
   {
     words: `top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs|upper floor|lower floor|upper part|lower part|left side|right side|north side|south side|east side|west side|left half|right half|garage half|garage side|
-      one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables`,
+      one side|one half|other side|back of the house|back side|left wall|right wall|front wall|one wall|accent wall|side wall|lado izquierdo|lado derecho|planta alta|planta baja|parte de arriba|parte de abajo|arriba|abajo|mitad de arriba|mitad de abajo|la mitad|half of the house|gable|gables|garage wall|garage walls|entry wall|entry walls|gable end|gable ends|gable wall|gable walls|gable siding|bump out|bump outs|pop out|pop outs|back wall|rear wall|end wall`,
     label: partOfWalls,
     advice: "This quick preview paints all walls in one color; with the brush you can mark a part of them.",
   },
   {
     words:
-      "porch roof|porch roofs|garage roof|roof of the porch|roof over the porch|lower roof|upper roof|back roof|front roof|dormer roof",
+      "porch roof|porch roofs|front porch roof|entry roof|portico roof|bay window roof|accent roof|dormer roofs|sunroom roof|addition roof|second roof|roof of the garage|garage roof|ridge cap|ridge caps|roof of the porch|roof over the porch|lower roof|upper roof|back roof|front roof|dormer roof",
     label: partOfRoof,
     advice: "This quick preview covers the whole roof in one way; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: roofBlend,
+    advice: "This quick preview covers the whole roof in one color; it shows the first one that you named.",
   },
   {
     words: "end of the driveway|apron",
@@ -115,6 +124,22 @@ const things: Thing[] = [
     words: "",
     label: partOfGround,
     advice: "This quick preview changes the whole lawn; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: partOfYard,
+    advice: "This quick preview covers the whole yard in one way; with the brush you can mark a part of it.",
+  },
+  {
+    words: "",
+    label: groundCover,
+    advice: "This quick preview has no picture of clover and its like; it shows a green lawn in its place.",
+  },
+  {
+    words: "",
+    label: pavingBlend,
+    advice:
+      "This quick preview shows paving and rock in one color; it takes one between those that you named.",
   },
   {
     words:
@@ -184,7 +209,7 @@ const things: Thing[] = [
     "neighbor house|neighbour house|neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos",
   ),
   moment(
-    `night|twilight|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|rainbow|
+    `night|twilight|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|
     sky|the sky|blue sky|clear sky|blue skies|el cielo|sunny|sunshine|sun|autumn|fall|fall colors|summer|spring|springtime|moon|stars|noche|de noche|nieve|invierno|otono|verano|primavera|lluvia|cielo|atardecer|amanecer|sol|nublado`,
   ),
   {

@@ -73,7 +73,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "keep",
-    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|dont do anything to|dont do anything with|do not do anything to|do not do anything with|ignore|skip|forget about|do not touch|dont mess with|hands off|dont worry about|dont paint|do not paint|leave out|dont change|do not change|without
+    `keep|keeping|kept|leave|leaving|retain|retaining|preserve|preserving|dont touch|dont do anything to|dont do anything with|do not do anything to|do not do anything with|ignore|skip|forget about|do not touch|dont mess with|hands off|dont worry about|dont bother with|dont bother|do not bother with|dont bother about|dont fool with|no need to do|no need to touch|no need to wash|no need to clean|dont do|not worried about|do not worry about|stay off|hold off on|dont paint|do not paint|leave out|dont change|do not change|without
     touching|without changing|manten|mantener|mantenga|mantengan|conserva|conservar|conserve|deja|dejar|deje|dejen|
     no toques|no toque|no toquen|no tocar|sin tocar|sin cambiar|no cambies|no cambiar|respeta|respetar`,
   ),
@@ -104,7 +104,7 @@ export const actWords: [Meaning, string][] = [
   plain("only", "only|just|solo|solamente|unicamente|nothing but|nothing else|nada mas|nomas"),
   plain(
     "reference",
-    `less|fewer|look better with|looks better with|look good with|looks good with|look nice with|look great with|looks nice with|looks great with|works with|work with|go well with|goes well with|because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|color matched to|blend with|blends with|blend in with|blend into|blends into|blend in to|disappear into|melt into|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
+    `less|fewer|look best with|looks best with|best with|pair with|pairs with|pair well with|pairs well with|would go with|goes best with|go best with|contrast with|contrasts with|look better with|looks better with|look good with|looks good with|look nice with|look great with|looks nice with|looks great with|works with|work with|go well with|goes well with|because|cause|so the house|so my house|so our house|so that the house|so that it|porque|para que|match|matches|matching|to match|color matched to|blend with|blends with|blend in with|blend into|blends into|blend in to|disappear into|melt into|goes with|going with|to go with|that goes with|that go with|same as|the same as|same color as|same colour as|the same color as|the same colour as|same color like|
     similar to|complement|complements|complementing|coordinate with|looks like the neighbors|like the neighbors|like my
     neighbors|like our neighbors|a juego con|del mismo color que|el mismo color que|mismo color que|igual que|que combine con|combina con`,
   ),
@@ -114,9 +114,9 @@ export const actWords: [Meaning, string][] = [
   ),
   plain(
     "vague",
-    `nice|nicer|tidy up|tidy it|tidy it up|tidier|neater|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
+    `nice|nicer|before and after|cheapest|cheap|affordable|energy efficient|long lasting|budget friendly|whatever you recommend|what do you recommend|what do you suggest|your choice|your pick|you pick|you choose|you decide|up to you|most popular|popular|cheerful|cheery|happy|cozy|cosy|welcoming|lively|friendly|homey|timeless|sophisticated|tasteful|stylish|upscale|high end|expensive|tidy up|tidy it|tidy it up|tidier|neater|beautiful|pretty|prettier|better|modern|contemporary|amazing|stunning|awesome|gorgeous|attractive|inviting|
     cute|low maintenance|easy care|low upkeep|poco mantenimiento|bajo mantenimiento|fancy|classy|aesthetic|sharp|polished|run down|less run down|rundown|dated|less dated|outdated|boring|less boring|bland|less bland|drab|shabby|
-    elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
+    elegant|luxurious|improve|improved|improvement|upgrade|upgraded|surprise me|wow me|dealers choice|suggest something|whatever you think|whatever you suggest|new look|facelift|great|best|lovely|freshen everything up|freshen it up|freshen things up|pop|stand out|neighbors jealous|my neighbors jealous|the neighbors jealous|bonito|bonita|mejor|hermoso|
     hermosa|linda|lindo|moderno|moderna|mejora|mejorar|elegante`,
   ),
   plain(
@@ -139,7 +139,7 @@ export const actWords: [Meaning, string][] = [
   ),
   preposition(
     "beside",
-    `along|through|across|toward|towards|down to|around|beside|near|next to|in front of|under|underneath|beneath|below|between|behind|across from|
+    `along|above|through|across|toward|towards|down to|around|beside|near|next to|in front of|under|underneath|beneath|below|between|behind|across from|
     alongside|lining|bordering|on both sides of|on either side of|up to|leading to|leading up to|going to|by the|outside the|a lo
     largo de|alrededor de|junto a|al lado de|cerca de|frente a|enfrente de|delante de|debajo de|entre|detras de|bajo`,
   ),
@@ -147,7 +147,7 @@ export const actWords: [Meaning, string][] = [
   preposition("to", "to|into|por|as|al|by"),
   plain(
     "filler",
-    `tree root|tree roots|roots|doors down|two doors down|a few doors down|across the street|down the street|up the street|down the road|around the corner|shed style|tidy|neat|tidied|thats it|that is it|thats all|that is all|and thats it|keep it simple|keep it cheap|keep it classy|post office|no pressure|low pressure|whichever|whatever|washing away|washed away|washes away|washing out|washed out|whole nine yards|the whole nine yards|nine yards|open house|open houses|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
+    `clean slate|clean sweep|fresh start|spring colors|summer colors|spring tones|called|or whatever its called|whatever its called|i think its called|or whatever you call it|tree root|tree roots|roots|doors down|two doors down|a few doors down|across the street|down the street|up the street|down the road|around the corner|shed style|tidy|neat|tidied|thats it|that is it|thats all|that is all|and thats it|keep it simple|keep it cheap|keep it classy|post office|no pressure|low pressure|whichever|whatever|washing away|washed away|washes away|washing out|washed out|whole nine yards|the whole nine yards|nine yards|open house|open houses|ours|mine|crisp|drip edge|drip edges|flashing|underlayment|cant wait|cant decide|cant wait to|coat|coats|two coats|primer|prime|scrape|leaning toward|leaning towards|leaning to|im|ive|id|the|my|our|your|its|his|her|their|this|that|these|those|el|la|los|las|mi|mis|su|sus|nuestra|nuestro|esta|este|i|we|you|
     he|she|they|me|us|is|are|was|be|being|been|am|it is|want|wants|wanted|would|like|love|need|needs|please|pls|plz|can|could|will|
     should|lets|let|see|show|how|what|if|so|do|does|did|have|has|had|get|got|go|going|look|looks|looking|like to|quiero|
     quisiera|queremos|gustaria|me gustaria|por favor|favor|quiere|necesito|que|se|de|a|lo|le|les|muy|todo|toda|todos|todas|very|really|super|quite|
@@ -155,7 +155,7 @@ export const actWords: [Meaning, string][] = [
     paint color|style|styled|look like|finish|finished|accented|old|existing|current|mom|dad|wife|husband|limestone|is trash|looks like trash|trashy|tad|shade or two|next door|house next door|bay|ugly|dirty old|original|professional|professionally|quality|
     big|large|small|huge|tall|short|long|wide|narrow|thick|thin|side|sides|part|parts|area|areas|section|place|out|up|down|
     here|there|now|today|again|maybe|perhaps|think|thinking|about|something|anything|thing|things|stuff|way|one|two|three|four|first|
-    second|main|other|different|same|right|left|middle|center|real|actual|picture|photo|image|go with|family|range|foto|imagen|preview|home owner|
+    second|main|other|different|same|right|left|middle|center|real|actual|picture|pictures|photo|photos|image|go with|go for|family|range|foto|imagen|preview|home owner|
     outdoor|exterior style|color de|de color|tono|estilo|viejo|vieja|actual|grande|pequeno|bien|sea|esten|este|vea|quede|too|per|or|o|u|is out|are out|lot|lots|bunch|rid|most of|the majority of|dont know|i dont know|not sure|im not sure|dunno|lots of them|plenty of them|a lot of them|a bunch of them|tons of them|clean edges|crisp edges|neat edges|grass cut|mowed|manicured|at least|at most|healthy|classic|traditional|house painted`,
   ),
 ];

@@ -58,7 +58,7 @@ const leanings: [keyof typeof colorNames, string][] = [
   ["gunmetal", "gun metal"],
   ["eggshell", "egg shell"],
   ["sky blue", "color of the sky|colour of the sky"],
-  ["natural wood", "wood|wooden|wood tone|wood tones"],
+  ["natural wood", "wood|wooden|wood tone|wood tones|woodgrain|wood stained|faux wood|bare wood|raw wood"],
 ];
 
 /** "reddish brown": what a color leans to is said back as it was said. */
@@ -105,10 +105,13 @@ const otherMakers =
 const shades: [Shade, string][] = [
   [
     "light",
-    "light|lite|pale|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
+    "light|lightest|lite|pale|milky|soft|pastel|dusty|muted|faint|claro|clara|claros|claras|palido|palida|suave|suaves|clarito",
   ],
-  ["dark", "dark|deep|rich|moody|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo"],
-  ["bright", "bright|neon|electric|fluorescent|vivid|bold|brillante|brillantes|vivo"],
+  [
+    "dark",
+    "dark|darkest|deepest|deep|rich|moody|intense|oscuro|oscura|oscuros|oscuras|intenso|intensa|profundo",
+  ],
+  ["bright", "bright|brightest|neon|electric|fluorescent|vivid|bold|brillante|brillantes|vivo"],
   ["warm", "warm|calido|calida"],
   ["cool", "cool|frio"],
 ];

@@ -48,9 +48,15 @@ export const materialWords: [Meaning, string][] = [
   material(
     { paving: "pavers" },
     `paver|pavers|paver stone|paver stones|paving stone|paving stones|interlocking
-    pavers|interlocking|interlock|flagstone|flagstones|travertine|slate pavers|stone pavers|concrete pavers|stone
+    pavers|interlocking|interlock|flagstone|flagstones|travertine|stone pavers|crazy paving|crazy pave|random flagstone|concrete pavers|stone
     slabs|paved|adoquin|adoquines|adoquinado|losas|lajas`,
   ),
+  material({ paving: "cobblestone" }, "granite setts|setts|granite cobbles|granite cobblestone"),
+  material(
+    { paving: "pavers", color: { name: "granite", rgb: [146, 146, 148] } },
+    "granite pavers|granite paver",
+  ),
+  material({ paving: "pavers", color: nameColor("slate") }, "slate pavers|slate paver|slate stone"),
   material(
     { paving: "pavers", color: { name: "bluestone", rgb: [118, 128, 138] } },
     "bluestone|bluestone pavers|blue stone",
@@ -75,9 +81,10 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { ground: "gravel" },
-    `rock|rocks|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|marble chips|marble chip|marble rock|rock chips|stone chips|egg rock|beach pebbles|roca|
+    `rock|rocks|river rock|river rocks|river stone|river stones|pebble|pebbles|landscape rock|landscaping rock|decorative rock|decorative stone|marble chips|crushed marble|marble chip|marble rock|rock chips|stone chips|egg rock|moon rock|moon rocks|beach pebbles|roca|
     rocas|piedra de rio|piedras de rio|piedrecillas`,
   ),
+  material({ ground: "gravel", color: nameColor("white") }, "crushed white marble|marmol blanco"),
   material(
     { ground: "gravel", color: nameColor("tan") },
     "decomposed granite|crushed granite|granite|dg|granito|granito descompuesto",
@@ -91,7 +98,7 @@ export const materialWords: [Meaning, string][] = [
   material(
     { ground: "gravel", isDesert: true },
     `xeriscape|xeriscaping|xeriscaped|zeroscape|zeroscaping|desert|desert landscape|desert landscaping|desert plants|desert garden|drought
-    tolerant|drought resistant|drought tolerant plants|drought tolerant landscaping|low water|low water plants|waterwise|water wise|water saving|rock garden|
+    tolerant|drought resistant|drought tolerant plants|drought tolerant landscaping|low water|low water plants|drought friendly|drought proof|drought hardy|like arizona|arizona style|arizona look|arizona landscaping|arizona landscape|southwest landscaping|southwestern landscaping|southwest yard|southwestern yard|southwest garden|southwestern garden|palm springs style|palm springs look|dont need water|dont need much water|doesnt need water|doesnt need much water|needs little water|need little water|needs no water|need no water|hardly any water|very little water|waterwise|water wise|water saving|rock garden|
     desertico|desertica|desierto|plantas del desierto|plantas deserticas|xerojardin|jardin de piedras|poca agua|bajo consumo de agua`,
   ),
   material(
@@ -126,7 +133,7 @@ export const materialWords: [Meaning, string][] = [
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
-    `cottage garden|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
+    `cottage garden|something flowering|flowering plants|flowering shrubs|flowering bushes|flowering|blooming plants|blooms|things that bloom|attract hummingbirds|attract butterflies|attract bees|attract pollinators|for pollinators|for the bees|for butterflies|for hummingbirds|cottage style garden|cottage style yard|cottage style front yard|cottage style front|butterfly garden|bee garden|hummingbird garden|cutting garden|perennial garden|perennial bed|flower border|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
   ),
   [
     { kind: "plant", plants: [], isFlower: true, isMeadow: true },

@@ -13,18 +13,18 @@ const color = (name: string, ...rgb: Color["rgb"]): Color => ({ name, rgb });
 export const partWords: [Meaning, string][] = [
   part(
     "walls",
-    `wall|walls|both stories|both floors|siding|stucco|clapboard|clapboards|brickwork|render|weatherboard|weatherboards|lap siding|hardie siding|aluminum siding|vinyl|body|main body|body color|body colour|base color|cladding|
+    `wall|walls|both stories|both floors|siding|stucco|clapboard|clapboards|brickwork|render|weatherboard|weatherboards|lap siding|hardie siding|aluminum siding|vinyl|body|main body|main color|primary|primary color|body color|body colour|base color|cladding|
     vinyl siding|wood siding|house walls|exterior walls|outside walls|brick house|brick home|shingle siding|board siding`,
   ),
   part(
     "house",
     `house|houses|home|homes|exterior|exteriors|facade|outside|building|outside of the house|front of the house|front of my house|
-    front of the home|structure|dwelling|residence|townhouse|townhome|duplex|condo|cabin|villa|mansion|mobile home|manufactured home|rambler|rancher|split level|colonial|victorian|tudor|whole house|entire house|house exterior|cottage|bungalow|ranch house|property`,
+    front of the home|front of house|front of home|front facade|front elevation|front exterior|street side|whole exterior|entire exterior|structure|dwelling|residence|townhouse|townhome|duplex|condo|cabin|villa|mansion|mobile home|manufactured home|rambler|rancher|split level|colonial|victorian|tudor|whole house|entire house|house exterior|cottage|bungalow|ranch house|property`,
   ),
   part(
     "trim",
-    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frames|windows frames|windows trim|windows frame|molding|moldings|moulding|mouldings|casing|casings|corner
-    boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|door trim|trim work|trim color|accent color`,
+    `trim|trims|trimming|trimwork|fascia|fascias|soffit|soffits|accent|accents|eave|eaves|border|borders|window trim|window frame|window frames|door frame|door frames|frame|frames|windows frames|windows trim|windows frame|molding|moldings|moulding|mouldings|casing|casings|corner
+    boards|roof trim|garage trim|garage door trim|sidelight|sidelights|transom|transoms|quoins|corbels|brackets|rafters|rafter tails|beams|sills|window sill|window sills|lintels|rake boards|barge boards|crown molding|frieze|door surround|door trim|trim work|trim color|accent color|secondary|secondary color`,
   ),
   part(
     "garage",
@@ -32,7 +32,7 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "door",
-    `door|doors|front door|front doors|entry door|entrance door|entry doors|main door|storm door|doorway|entry|front entry|house door`,
+    `door|doors|front door|front doors|entry door|entrance door|entry doors|main door|storm door|doorway|entry|front entry|house door|side door|back door|basement door|cellar door|side entry door`,
   ),
   part("shutters", "shutter|shutters|window shutters"),
   part(
@@ -43,7 +43,7 @@ export const partWords: [Meaning, string][] = [
   part("fence", "fence|fences|fencing|gate|gates"),
   part(
     "porch",
-    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|front steps|baluster|balusters|spindle|spindles|banister|banisters|lattice|porch floor|porch steps|porch railing|porch columns|
+    `porch|front porch|porch ceiling|porch ceilings|portico|column|columns|pillar|pillars|post|posts|railing|railings|rail|rails|front steps|baluster|balusters|spindle|spindles|banister|banisters|lattice|porch floor|porch steps|porch railing|porch columns|front porch ceiling|front porch floor|front porch columns|front porch posts|front porch railing|front porch steps|
     steps|stairs|stoop|front stoop`,
   ),
   part("balcony", "balcony|balconies"),
@@ -131,7 +131,7 @@ export const partWords: [Meaning, string][] = [
   ),
   dirt(
     "paving",
-    "gum|chewing gum|gum spots|skid marks|oil|oil stain|oil stains|oil spots|grease|tire marks|tyre marks|tire tracks|rust stains|rust spots|rust marks|rust marks|oil marks|aceite|grasa|manchas de aceite",
+    "gum|chewing gum|gum spots|skid marks|oil|oil stain|oil stains|oil spots|grease|tire marks|tire mark|tires marks|tyre marks|tire tracks|rust stains|rust spots|rust marks|rust marks|oil marks|aceite|grasa|manchas de aceite",
   ),
   dirt(
     "lawn",
@@ -173,6 +173,10 @@ export const partWords: [Meaning, string][] = [
   [
     { kind: "style", walls: color("olive", 117, 116, 75), trim: color("cream", 242, 231, 205) },
     "craftsman|craftsman style|arts and crafts",
+  ],
+  [
+    { kind: "style", walls: color("adobe", 196, 142, 104), trim: color("brown", 115, 84, 63) },
+    "southwestern|southwest style|santa fe style|pueblo style|adobe style",
   ],
   [
     { kind: "style", walls: color("light blue", 170, 196, 214), trim: color("white", 244, 243, 239) },

@@ -1,7 +1,8 @@
 /** A word of a wish, where it stands and the strongest mark before it: `^` before the first, nothing where none is. */
 export type Word = { text: string; start: number; end: number; mark: "^" | "?" | "." | "(" | "-" | "," | "" };
 
-const words = /rgb\s*\(?[\d\s,]+\)?|[\p{L}\p{M}\p{N}]+(?:['’.&/-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/giu;
+const words =
+  /(?:rgb|hsl)\s*\(?(?:[\d\s,%°]|deg)+\)?|[\p{L}\p{M}\p{N}]+(?:['’.&/-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/giu;
 
 /** The words of a wish as they are written. */
 export function splitWords(text: string): Word[] {
