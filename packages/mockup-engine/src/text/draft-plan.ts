@@ -16,6 +16,7 @@ import { findFaded, planSurface } from "./draft-surfaces.ts";
 import { hasOtherWish, planThing } from "./draft-things.ts";
 import { isToBeWashed, planWash } from "./draft-washing.ts";
 import type { Act } from "./meanings.ts";
+import { rememberNearest } from "./note-substitutes.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
 import {
@@ -156,6 +157,8 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     return;
   }
   const { act, dirt, named, thing } = phrase;
+  if (isOnlyPointedAt(phrase, clauses)) return;
+  rememberNearest(draft, phrase, clauses);
   if (thing) planThing(draft, phrase, thing, head, clauses);
   else if (named?.kind === "style" && isOfOtherWork(head)) draft.isVague = true;
   else if (named?.kind === "style")
@@ -177,6 +180,18 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   }
 }
 
+/** "Show it at night with Christmas lights": nothing is wished of it but what cannot be shown. */
+function isOnlyPointedAt(phrase: Phrase, clauses: Clause[]): boolean {
+  const isPointing = phrase.part === "it" && isBarePart(phrase) && !phrase.act;
+  const others = clauses.flatMap(({ phrases }) => phrases).filter((other) => other !== phrase);
+  return (
+    isPointing &&
+    others.length > 0 &&
+    clauses.every(({ act }) => act === undefined || act === "add") &&
+    others.every(({ thing, mode }) => thing !== undefined && mode === "want")
+  );
+}
+
 /** A yard with a coastal vibe leaves the house in its colors. */
 const isOfOtherWork = ({ services }: Head): boolean =>
   services.length > 0 && !services.some((name) => name === "painting" || name === "roofing");
@@ -186,7 +201,8 @@ function inOwnColor(style: StyleMeaning, phrase: Phrase, clauses: Clause[]): Sty
   const [color] = phrase.colors;
   const clause = clauses.find(({ phrases }) => phrases.includes(phrase));
   const isAll = clause?.phrases.some(({ part }) => part === "everything");
-  return color ? { ...style, walls: color, ...(isAll && { trim: color }) } : style;
+  if (!color) return style;
+  return { kind: style.kind, walls: color, ...(isAll && { trim: color }) };
 }
 
 type StyleMeaning = Extract<Phrase["named"], { kind: "style" }>;

@@ -20,6 +20,7 @@ import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { splitJoined } from "./split-joined.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellDegrees } from "./tell-degrees.ts";
+import { tellGone } from "./tell-gone.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { tellModels } from "./tell-models.ts";
 import { tellOtherOnes } from "./tell-other-ones.ts";
@@ -34,6 +35,7 @@ import {
 } from "./tell-relations.ts";
 import { tellRoofPlaces } from "./tell-roof-places.ts";
 import { tellSameColors } from "./tell-same-colors.ts";
+import { tellWholeHouse } from "./tell-whole-house.ts";
 import { tellYard } from "./tell-yard.ts";
 import { tintStains } from "./tint-stains.ts";
 import type { Color, Service } from "./wish-plan.ts";
@@ -70,6 +72,8 @@ export function lexWish(text: string, services: readonly Service[] = []): Token[
 const readings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
   tellSameHue,
   tellSameColors,
+  tellWholeHouse,
+  tellGone,
   tellModels,
   joinRelatives,
   joinRepeated,

@@ -1,11 +1,13 @@
 import { joinPatterns } from "./blend-paving.ts";
 import { dropMown, joinBushes, partPatio, tellGrassDrive, tellOutAndIn } from "./join-surfaces.ts";
 import type { Token } from "./meanings.ts";
+import { dropKeptGrass } from "./note-kept-patch.ts";
 import { tellGreenery } from "./tell-greenery.ts";
 import { tellGroundCovers } from "./tell-ground-covers.ts";
 import { tellHalves } from "./tell-halves.ts";
 import { tellBedShapes } from "./tell-shapes.ts";
 import { joinBetween, keepRest, tellStrips } from "./tell-strips.ts";
+import { tellTropical } from "./tell-tropical.ts";
 import { tellManner, tellSoil, tellWornLawn } from "./tell-worn-yards.ts";
 import type { Service } from "./wish-plan.ts";
 
@@ -23,6 +25,8 @@ const tellings: ((tokens: Token[], services: readonly Service[]) => Token[])[] =
   tellStrips,
   tellGreenery,
   tellGroundCovers,
+  tellTropical,
+  dropKeptGrass,
   tellWornLawn,
   tellManner,
   tellBedShapes,
