@@ -60,6 +60,7 @@ export const advices = {
   flowerColor:
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
   likened: "This quick preview has no picture of {part}; it plants what comes near in their place.",
+  likenedInColor: "This quick preview has no picture of {part} in their place.",
   unread: 'This quick preview could not read "{part}" and leaves it out; other words for it may help.',
   placeOfCover:
     "This quick preview covers all beds in one way; with the brush you can mark the place {part}.",

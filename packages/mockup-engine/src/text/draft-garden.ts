@@ -31,6 +31,9 @@ export function planPlants(draft: Draft, { named, act, colors, words }: Phrase):
     decline(draft, "removePlants", "plants taken out");
   }
   if (named.nearest) draft.likened.add(words.find((word) => phrases.get(word) === named) ?? words.at(-1)!);
+  if (named.nearest && named.isFlower)
+    for (const color of colors)
+      if (chooseFlowers([], [color]).length > 0) draft.likenedColors.add(color.name);
   for (const plant of inColor(draft, named, colors)) garden.plants.add(plant);
   if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {

@@ -98,7 +98,9 @@ function isOffered({ material, isDefinite, target, named }: Phrase): boolean {
 
 /** What is there now. */
 export function planOld(draft: Draft, phrase: Phrase): void {
-  draft.avoided.push(...phrase.colors);
+  // "replace slate with metal" speaks against no color.
+  const isStuff = phrase.act === "replace" && phrase.colors.every(({ name }) => /^(slate|cedar)$/.test(name));
+  if (!isStuff) draft.avoided.push(...phrase.colors);
   if (phrase.part === "lawn" && !phrase.isTold) gardenOf(draft).replacesLawn = true;
   // "a wildflower meadow instead of all this crabgrass"
   if (phrase.dirt === "lawn" && !phrase.isTold && draft.garden?.isMeadow) draft.garden.replacesLawn = true;

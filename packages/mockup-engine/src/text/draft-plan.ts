@@ -8,7 +8,6 @@ import {
   unshownColors,
 } from "./advices.ts";
 import type { Phrase } from "./build-phrase.ts";
-import { listWords } from "./describe-plan.ts";
 import { isBareWidening, planBareAct } from "./draft-bare-acts.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { planKept, planOld, planRefused } from "./draft-kept.ts";
@@ -16,9 +15,9 @@ import { findFaded, planSurface } from "./draft-surfaces.ts";
 import { hasOtherWish, planThing } from "./draft-things.ts";
 import { isToBeWashed, planWash } from "./draft-washing.ts";
 import type { Act } from "./meanings.ts";
-import { rememberNearest } from "./note-substitutes.ts";
+import { declineLikened, rememberNearest } from "./note-substitutes.ts";
 import { paintParts } from "./paint-parts.ts";
-import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
+import { type Clause, isBarePart, isColorOnly, isOnlyPointedAt } from "./phrase-kinds.ts";
 import {
   type Draft,
   decline,
@@ -59,7 +58,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
       else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   if (draft.hasUnshownColor) dropSuggested(draft);
-  if (draft.likened.size > 0) decline(draft, "likened", listWords([...draft.likened]));
+  if (draft.likened.size > 0) declineLikened(draft);
   return draft;
 }
 
@@ -178,18 +177,6 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     const resolved = resolvePart(draft, phrase, head);
     if (!planGround(draft, resolved, head)) planSurface(draft, resolved, head);
   }
-}
-
-/** "Show it at night with Christmas lights": nothing is wished of it but what cannot be shown. */
-function isOnlyPointedAt(phrase: Phrase, clauses: Clause[]): boolean {
-  const isPointing = phrase.part === "it" && isBarePart(phrase) && !phrase.act;
-  const others = clauses.flatMap(({ phrases }) => phrases).filter((other) => other !== phrase);
-  return (
-    isPointing &&
-    others.length > 0 &&
-    clauses.every(({ act }) => act === undefined || act === "add") &&
-    others.every(({ thing, mode }) => thing !== undefined && mode === "want")
-  );
 }
 
 /** A yard with a coastal vibe leaves the house in its colors. */

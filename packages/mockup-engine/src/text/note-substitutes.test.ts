@@ -63,3 +63,10 @@ checkWishes("a paint of a maker that has none of that name here is said to be an
   ],
   ["Behr Swiss Coffee on the trim", "Trim: Swiss Coffee (Behr 12)."],
 ]);
+
+it("yellow daylilies are other flowers in yellow", () => {
+  const [advice] = advicesOf("Yellow daylilies by the porch", "landscaping");
+  expect(advice).toBe(
+    "This quick preview has no picture of daylilies; it plants what comes near, in yellow, in their place.",
+  );
+});

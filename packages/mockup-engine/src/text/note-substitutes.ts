@@ -2,7 +2,7 @@ import type { Phrase } from "./build-phrase.ts";
 import { listWords, pavingNames, roofNames } from "./describe-plan.ts";
 import type { Material, Meaning, Token } from "./meanings.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import type { Draft } from "./plan-draft.ts";
+import { type Draft, decline } from "./plan-draft.ts";
 import { phrases } from "./vocabulary.ts";
 import type { GardenTask, PavingTask, RoofTask, Task } from "./wish-plan.ts";
 
@@ -80,7 +80,7 @@ const worn = /^(cracked|lifted|broken|sunken|crumbling|uneven|old|existing|curre
 
 /** "slate look" is slate, and a garden is one of its kind. */
 const nameOf = (word: string): string =>
-  word.replace(/ look( shingles)?$/, "").replace(/^(zen|japanese) .*garden$/, "a $&");
+  word.replace(/ (look( shingles)?|driveway|path)$/, "").replace(/^(zen|japanese) .*garden$/, "a $&");
 
 /** What the picture shows for the material; nothing where another one was named over it. */
 function shownAs({ roofing, paving, ground, nearest }: Material, tasks: Task[]): string | undefined {
@@ -92,4 +92,12 @@ function shownAs({ roofing, paving, ground, nearest }: Material, tasks: Task[]):
   if (ground && nearest === true && (ground === garden?.ground || ground === cover)) return ground;
   const laid = paving ?? (roofing === "tiles" ? "pavers" : ground === "gravel" ? "gravel" : undefined);
   return paved.some((task) => task.paving === laid) ? laid : undefined;
+}
+
+/** "yellow daylilies": there is only a picture of other flowers in yellow. */
+export function declineLikened(draft: Draft): void {
+  const named = listWords([...draft.likened]);
+  const colors = listWords([...draft.likenedColors]);
+  if (colors) decline(draft, "likenedInColor", named, `${named}; it plants what comes near, in ${colors},`);
+  else decline(draft, "likened", named);
 }

@@ -58,6 +58,8 @@ export type Draft = {
   onlyThing: string | undefined;
   /** Plants wished that there is only a picture of another like them. */
   likened: Set<string>;
+  /** The colors that those were wished in and come in. */
+  likenedColors: Set<string>;
   /** Materials wished that there is only a picture of another like them. */
   nearest: Map<string, Material>;
   /** What cannot be shown and was spoken of already. */
@@ -143,6 +145,7 @@ export function emptyDraft(): Draft {
     hasUnshownColor: false,
     onlyThing: undefined,
     likened: new Set(),
+    likenedColors: new Set(),
     nearest: new Map(),
     things: new Set(),
     wantsRoofLike: false,

@@ -1,5 +1,6 @@
 import type { Token } from "./meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
+import type { Service } from "./wish-plan.ts";
 
 const everything: Token = { text: "everything", meaning: { kind: "part", part: "everything" } };
 const wholeHouse = /^(whole|entire) (house|exterior)$/;
@@ -14,8 +15,9 @@ const isHouse = (token: Token | undefined): boolean =>
 const isWash = ({ meaning }: Token): boolean => meaning.kind === "act" && /wash$/.test(meaning.act);
 
 /** "whole exterior in Iron Ore" and "beige all over" color the trim and the garage door too. */
-export function tellWholeHouse(tokens: Token[]): Token[] {
-  if (tokens.some(isWash)) return tokens;
+export function tellWholeHouse(tokens: Token[], services: readonly Service[]): Token[] {
+  const isOfOther = services.length > 0 && !services.includes("painting");
+  if (isOfOther || tokens.some(isWash)) return tokens;
   return tokens.flatMap((token, index) => {
     if (isWholeHouse(tokens, index) || isAllOver(tokens, index)) return [everything];
     // "the whole house", and the house that is beige all over
@@ -31,12 +33,17 @@ function isWholeHouse(tokens: Token[], index: number): boolean {
   return isHouse(token) && isNamed && isColored(clauseAround(tokens, index));
 }
 
-/** "the whole house is yellow" only tells. */
+/** "the whole house is yellow" only tells, and "gray shingles on the whole house" are its roof. */
 const isColored = (clause: Token[]): boolean =>
-  clause.some(isColor) && !clause.some(({ text }) => /^(is|was|are|its|it is)$/.test(text));
+  clause.some(isColor) &&
+  !clause.some(({ meaning }) => meaning.kind === "material" && meaning.material.roofing) &&
+  !clause.some(({ text }) => /^(is|was|are|its|it is)$/.test(text));
 
 const isAllOver = (tokens: Token[], index: number): boolean =>
-  allOver.test(tokens[index]!.text) && isLast(tokens, index) && isColored(clauseAround(tokens, index));
+  allOver.test(tokens[index]!.text) &&
+  isLast(tokens, index) &&
+  tokens[index - 1]?.meaning.kind === "color" &&
+  isColored(clauseAround(tokens, index));
 
 function isTakenUp(tokens: Token[], index: number): boolean {
   const clause = clauseAround(tokens, index);

@@ -83,7 +83,10 @@ export const materialWords: [Meaning, string][] = [
     { paving: "gravel", ground: "gravel" },
     "gravel|crushed stone|crushed rock|crushed limestone|limestone gravel|limestone rock|pea gravel|caliche|crusher run|road base|crushed gravel|grava|gravilla",
   ),
-  near({ paving: "gravel", ground: "gravel" }, "crushed shell|crushed shells|shell rock"),
+  near(
+    { paving: "gravel", ground: "gravel" },
+    "crushed shell|crushed shells|shell rock|seashell driveway|sea shell driveway|oyster shell driveway|shell path",
+  ),
   near(
     { paving: "gravel", ground: "gravel", color: { name: "oyster shell", rgb: [222, 214, 200] } },
     "oyster shell|oyster shells|crushed oyster shell|crushed oyster shells",
@@ -144,8 +147,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   material(
     { roofing: "tiles" },
-    `tile|tiles|tiled|clay tile|clay tiles|spanish tile|spanish tiles|barrel tile|barrel tiles|clay barrel tile|clay barrel tiles|s tile|concrete roof tile|concrete roof tiles|roof tile|roof tiles|terra cotta
-    tiles|ceramic tile|ceramic tiles|concrete tile|concrete tiles|teja|tejas|tejas de barro|teja de barro|tejas espanolas|teja espanola`,
+    `tile|tiles|tiled|clay tile|clay tiles|spanish tile|spanish tiles|barrel tile|barrel tiles|clay barrel tile|clay barrel tiles|s tile|concrete roof tile|concrete roof tiles|roof tile|roof tiles|ceramic tile|ceramic tiles|concrete tile|concrete tiles|teja|tejas|tejas de barro|teja de barro|tejas espanolas|teja espanola`,
   ),
   near({ roofing: "tiles" }, "flat tile|flat tiles"),
   near({ roofing: "metal" }, "corrugated metal|corrugated|corrugated steel|corrugated tin|r panel"),
