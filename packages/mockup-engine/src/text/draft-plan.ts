@@ -157,7 +157,7 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
   }
   const { act, dirt, named, thing } = phrase;
   if (isOnlyPointedAt(phrase, clauses)) return;
-  rememberNearest(draft, phrase, clauses);
+  rememberNearest(draft, phrase, clauses, head);
   if (thing) planThing(draft, phrase, thing, head, clauses);
   else if (named?.kind === "style" && isOfOtherWork(head)) draft.isVague = true;
   else if (named?.kind === "style")

@@ -2,7 +2,7 @@ import type { Phrase } from "./build-phrase.ts";
 import { listWords, pavingNames, roofNames } from "./describe-plan.ts";
 import type { Material, Meaning, Token } from "./meanings.ts";
 import type { Clause } from "./phrase-kinds.ts";
-import { type Draft, decline } from "./plan-draft.ts";
+import { type Draft, decline, type Head } from "./plan-draft.ts";
 import { phrases } from "./vocabulary.ts";
 import type { GardenTask, PavingTask, RoofTask, Task } from "./wish-plan.ts";
 
@@ -17,24 +17,25 @@ const shownNames: Record<string, string> = {
 };
 
 /** Colors that say what a roof is made of where no covering is named: "a slate roof". */
-const stuffs = new Set(["slate", "cedar"]);
+const stuffs = new Set(["slate", "cedar", "wood"]);
 
 /** Remembers words of a wish that there is only a picture near to. */
-export function rememberNearest(draft: Draft, phrase: Phrase, clauses: Clause[]): void {
+export function rememberNearest(draft: Draft, phrase: Phrase, clauses: Clause[], head: Head): void {
   const { words, thing, act, part, target, material, isDefinite } = phrase;
   // "fix the slabs" is of those that are there.
   const isThere = act === "fix" && isDefinite;
   if (thing || isThere || act === "remove" || act === "wash" || act === "pressure-wash") return;
   // "replace the wood shake roof with shingles"
   const old = clauses.flatMap(({ phrases }) => phrases).filter(({ mode }) => mode === "old");
-  const isOfRoof = part === "roof" || target === "roof";
+  const isOfRoof = (part ?? target ?? head.part) === "roof";
   for (const word of words) {
     if (old.some((other) => other.words.includes(word))) continue;
     const meaning = phrases.get(word);
     const isStuff = isOfRoof && !material?.roofing && stuffs.has(word);
     if (isStuff) draft.nearest.set(word, { roofing: "shingles", nearest: true });
     else if (meaning?.kind === "part" && meaning.nearest) draft.nearest.set(word, { paving: "pavers" });
-    else if (isNear(meaning)) draft.nearest.set(word, meaning.material);
+    else if (isNear(meaning) && !isNamedToo(meaning.material, words))
+      draft.nearest.set(word, meaning.material);
   }
 }
 
@@ -45,11 +46,24 @@ const isNear = (meaning: Meaning | undefined): meaning is OfMaterial =>
   meaning?.kind === "material" &&
   (meaning.material.nearest !== undefined || meaning.material.roofing === "tiles");
 
+/** "stone look pavers" and "granite gravel" name what is shown as well. */
+const isNamedToo = ({ nearest, paving, ground }: Material, words: string[]): boolean =>
+  words.some((word) => {
+    const meaning = phrases.get(word);
+    if (meaning?.kind !== "material" || meaning.material.nearest) return false;
+    return nearest === "paving"
+      ? meaning.material.paving === paving
+      : ground === "gravel" && meaning.material.ground === ground && meaning.material.paving === "gravel";
+  });
+
 /** Says of what is shown that it is not quite what was wished, once for all that it stands for. */
 export function noteSubstitutes(draft: Draft, tasks: Task[], tokens: Token[]): void {
   const wordsOf = new Map<string, string[]>();
   for (const [word, material] of draft.nearest) {
-    const shown = isOfColor(word, tokens) || isWorn(word, tokens) ? undefined : shownAs(material, tasks);
+    // "slate, in architectural shingles" is of their color.
+    const isOfCovering = stuffs.has(word) && draft.roof?.covering !== undefined;
+    const isOther = isOfCovering || isOfColor(word, tokens) || isWorn(word, tokens);
+    const shown = isOther ? undefined : shownAs(material, tasks);
     if (shown) wordsOf.set(shown, [...(wordsOf.get(shown) ?? []), nameOf(word)]);
   }
   for (const [shown, words] of wordsOf) {

@@ -31,7 +31,7 @@ export const materialWords: [Meaning, string][] = [
   // Plain concrete has no joints of slabs.
   near(
     { paving: "concrete" },
-    "slabs|concrete slabs|big slabs|large slabs|rectangular slabs|big rectangular slabs|large rectangular slabs|large format slabs|square slabs",
+    "slabs|concrete slabs|losas de concreto|losas grandes de concreto|big slabs|large slabs|rectangular slabs|big rectangular slabs|large rectangular slabs|large format slabs|square slabs",
   ),
   material(
     { paving: "aggregate" },
@@ -113,7 +113,7 @@ export const materialWords: [Meaning, string][] = [
   ),
   near(
     { ground: "gravel", color: nameColor("brick red") },
-    "red lava|crushed lava|red crushed lava|lava stuff|lava rock|lava rocks|lava stone|roca volcanica",
+    "red lava|crushed lava|red crushed lava|lava stuff|lava rock|lava rocks|lava stone|roca volcanica|roca de lava|rocas de lava|piedra de lava|piedras de lava",
   ),
   near(
     { ground: "gravel", color: nameColor("black") },
