@@ -19,6 +19,7 @@ export const unknownPart = "a part by that name";
 export const unread = "a thing by that name";
 export const flatRoof = "a flat roof";
 export const nearPaint = "that maker's own color";
+export const otherMaker = "that maker's paint of the name";
 export const unknownPaint = "a paint color by that name";
 export const byDegrees = "a color like that of another part";
 export const neighborColor = "a color like the neighbors'";
@@ -59,9 +60,14 @@ export const advices = {
   flowerColor:
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
   likened: "This quick preview has no picture of {part}; it plants what comes near in their place.",
+  likenedInColor: "This quick preview has no picture of {part} in their place.",
   unread: 'This quick preview could not read "{part}" and leaves it out; other words for it may help.',
   placeOfCover:
     "This quick preview covers all beds in one way; with the brush you can mark the place {part}.",
+  sameCovering:
+    "This quick preview can't lay {part} in the color that is there; name the color, and it shows that one.",
+  brushParts:
+    "This quick preview paints walls, trim and garage door by itself; with the brush you can mark {part} too.",
   place:
     "This quick preview chooses the places of plants itself, along the house where there is room; with the brush you can mark the place {part}.",
   placeOfGround:

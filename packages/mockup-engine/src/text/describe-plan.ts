@@ -24,7 +24,7 @@ const paintNames: Record<PaintPart, string> = {
   fence: "Fence",
   chimney: "Chimney",
 };
-const pavingNames: Record<Paving, string> = {
+export const pavingNames: Record<Paving, string> = {
   asphalt: "asphalt",
   concrete: "concrete",
   stamped: "stamped concrete",
@@ -36,12 +36,13 @@ const pavingNames: Record<Paving, string> = {
   herringbone: "herringbone pavers",
   permeable: "permeable pavers",
 };
-const roofNames: Record<Roofing, string> = { shingles: "shingles", tiles: "tiles", metal: "metal" };
+export const roofNames: Record<Roofing, string> = { shingles: "shingles", tiles: "tiles", metal: "metal" };
 const washNames: Record<Washable, string> = { walls: "walls", paving: "paving", roof: "roof" };
 const plantNames: Partial<Record<PlantName, string>> = {
   agave: "agaves",
   azalea: "azaleas",
   barberry: "barberries",
+  "barrel-cactus": "barrel cacti",
   "blue-fescue": "blue fescue",
   boulder: "boulders",
   cone: "conifers",

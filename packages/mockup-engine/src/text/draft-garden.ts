@@ -30,7 +30,10 @@ export function planPlants(draft: Draft, { named, act, colors, words }: Phrase):
     garden.hasNoPlants = undefined;
     decline(draft, "removePlants", "plants taken out");
   }
-  if (named.isLikened) draft.likened.add(words.find((word) => phrases.get(word) === named) ?? "that plant");
+  if (named.nearest) draft.likened.add(words.find((word) => phrases.get(word) === named) ?? words.at(-1)!);
+  if (named.nearest && named.isFlower)
+    for (const color of colors)
+      if (chooseFlowers([], [color]).length > 0) draft.likenedColors.add(color.name);
   for (const plant of inColor(draft, named, colors)) garden.plants.add(plant);
   if (named.isMeadow) garden.isMeadow = true;
   if (named.isDesert) {
@@ -45,10 +48,10 @@ export function planPlants(draft: Draft, { named, act, colors, words }: Phrase):
 
 /** Flowers in the colors wished; where they do not come in them, as they are. */
 function inColor(draft: Draft, named: PlantMeaning, colors: Color[]): PlantName[] {
-  const { plants, isFlower, isMeadow, isLikened } = named;
+  const { plants, isFlower, isMeadow, nearest } = named;
   if (!isFlower || isMeadow || colors.length === 0) return plants;
   // There is no picture of tulips in any color, so red ones are like any red flower.
-  const choice = isLikened ? [] : plants;
+  const choice = nearest ? [] : plants;
   const fitting = chooseFlowers(choice, colors);
   const missing = colors.filter((color) => chooseFlowers(choice, [color]).length === 0);
   if (fitting.length > 0 && missing.length > 0)

@@ -2,7 +2,7 @@ import { flatRoof, partOfDrive, partOfGround, partOfRoof } from "./advices.ts";
 import type { Phrase } from "./build-phrase.ts";
 import type { Part } from "./meanings.ts";
 import { paintParts } from "./paint-parts.ts";
-import { type Draft, declineThing, gardenOf } from "./plan-draft.ts";
+import { type Draft, decline, declineThing, gardenOf } from "./plan-draft.ts";
 
 /** What is taken out of the picture rather than off the home. */
 export const movable = /cars|people|wires|signs|neighbor/;
@@ -100,7 +100,9 @@ function isOffered({ material, isDefinite, target, named }: Phrase): boolean {
 
 /** What is there now. */
 export function planOld(draft: Draft, phrase: Phrase): void {
-  draft.avoided.push(...phrase.colors);
+  // "replace slate with metal" speaks against no color.
+  const isStuff = phrase.act === "replace" && phrase.colors.every(({ name }) => /^(slate|cedar)$/.test(name));
+  if (!isStuff) draft.avoided.push(...phrase.colors);
   if (phrase.part === "lawn" && !phrase.isTold) gardenOf(draft).replacesLawn = true;
   // "a wildflower meadow instead of all this crabgrass"
   if (phrase.dirt === "lawn" && !phrase.isTold && draft.garden?.isMeadow) draft.garden.replacesLawn = true;
@@ -110,6 +112,9 @@ export function planOld(draft: Draft, phrase: Phrase): void {
   const isBackground = phrase.part === "house" && phrase.isTold && phrase.words.length === 1;
   if (phrase.part && phrase.part !== "it" && !isOfHouse && !isBackground)
     draft.lastPart = phrase.part === "lawn" ? "yard" : phrase.part;
+  // "gravel instead of the bushes"
+  if (phrase.part === "plants" && !phrase.isTold && phrase.act !== "replace")
+    decline(draft, "removePlants", "plants taken out");
   if (phrase.thing && phrase.act === "replace") declineThing(draft, phrase.thing);
   else if (phrase.thing === flatRoof) draft.onlyThing = flatRoof;
 }

@@ -8,7 +8,6 @@ import {
   unshownColors,
 } from "./advices.ts";
 import type { Phrase } from "./build-phrase.ts";
-import { listWords } from "./describe-plan.ts";
 import { isBareWidening, planBareAct } from "./draft-bare-acts.ts";
 import { planGround, planPlants } from "./draft-garden.ts";
 import { planKept, planOld, planRefused } from "./draft-kept.ts";
@@ -16,8 +15,9 @@ import { findFaded, planSurface } from "./draft-surfaces.ts";
 import { hasOtherWish, planThing } from "./draft-things.ts";
 import { isToBeWashed, planWash } from "./draft-washing.ts";
 import type { Act } from "./meanings.ts";
+import { declineLikened, rememberNearest } from "./note-substitutes.ts";
 import { paintParts } from "./paint-parts.ts";
-import { type Clause, isBarePart, isColorOnly } from "./phrase-kinds.ts";
+import { type Clause, isBarePart, isColorOnly, isOnlyPointedAt } from "./phrase-kinds.ts";
 import {
   type Draft,
   decline,
@@ -58,7 +58,7 @@ export function draftPlan(clauses: Clause[], head: Head): Draft {
       else if (!isResized || phrase.thing || !isBarePart(phrase)) planPhrase(draft, phrase, head, clauses);
   }
   if (draft.hasUnshownColor) dropSuggested(draft);
-  if (draft.likened.size > 0) decline(draft, "likened", listWords([...draft.likened]));
+  if (draft.likened.size > 0) declineLikened(draft);
   return draft;
 }
 
@@ -156,6 +156,8 @@ function planWanted(draft: Draft, phrase: Phrase, head: Head, clauses: Clause[])
     return;
   }
   const { act, dirt, named, thing } = phrase;
+  if (isOnlyPointedAt(phrase, clauses)) return;
+  rememberNearest(draft, phrase, clauses, head);
   if (thing) planThing(draft, phrase, thing, head, clauses);
   else if (named?.kind === "style" && isOfOtherWork(head)) draft.isVague = true;
   else if (named?.kind === "style")
@@ -186,7 +188,8 @@ function inOwnColor(style: StyleMeaning, phrase: Phrase, clauses: Clause[]): Sty
   const [color] = phrase.colors;
   const clause = clauses.find(({ phrases }) => phrases.includes(phrase));
   const isAll = clause?.phrases.some(({ part }) => part === "everything");
-  return color ? { ...style, walls: color, ...(isAll && { trim: color }) } : style;
+  if (!color) return style;
+  return { kind: style.kind, walls: color, ...(isAll && { trim: color }) };
 }
 
 type StyleMeaning = Extract<Phrase["named"], { kind: "style" }>;

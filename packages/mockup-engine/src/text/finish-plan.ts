@@ -127,7 +127,10 @@ function applyStyle(draft: Draft): void {
     if (style.roof && draft.roof) draft.roof = { color: style.roof, ...draft.roof };
     return;
   }
-  if (!coats.get("walls") && !kept.has("walls")) coats.set("walls", style.walls);
+  // "dusty blue like on Cape Cod": whoever names the color of the house wishes no other part in the style's.
+  const isColored = coats.get("walls") !== undefined || draft.allOver?.color !== undefined;
+  if (isColored) return;
+  if (!kept.has("walls")) coats.set("walls", style.walls);
   if (style.trim && !coats.get("trim") && !kept.has("trim")) coats.set("trim", style.trim);
   if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", color: style.roof };
 }

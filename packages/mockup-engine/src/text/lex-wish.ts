@@ -21,6 +21,7 @@ import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { splitJoined } from "./split-joined.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellDegrees } from "./tell-degrees.ts";
+import { tellGone } from "./tell-gone.ts";
 import { tellHomographs } from "./tell-homographs.ts";
 import { tellModels } from "./tell-models.ts";
 import { tellOtherOnes } from "./tell-other-ones.ts";
@@ -35,6 +36,7 @@ import {
 } from "./tell-relations.ts";
 import { tellRoofPlaces } from "./tell-roof-places.ts";
 import { tellSameColors } from "./tell-same-colors.ts";
+import { tellWholeHouse } from "./tell-whole-house.ts";
 import { tellYard } from "./tell-yard.ts";
 import { tintStains } from "./tint-stains.ts";
 import type { Service } from "./wish-plan.ts";
@@ -73,6 +75,8 @@ const readings: ((tokens: Token[], services: readonly Service[]) => Token[])[] =
   tellSameHue,
   shadeFromNow,
   tellSameColors,
+  tellWholeHouse,
+  tellGone,
   tellModels,
   joinRelatives,
   joinRepeated,

@@ -20,10 +20,18 @@ const materials: Record<string, Material> = {
   rock: { ground: "gravel" },
   mulch: { ground: "mulch" },
   shingles: { roofing: "shingles" },
-  slate: { roofing: "shingles", color: nameColor("slate") },
-  "cedar-shakes": { roofing: "shingles", color: nameColor("cedar") },
+  slate: { roofing: "shingles", color: nameColor("slate"), nearest: true },
+  "cedar-shakes": { roofing: "shingles", color: nameColor("cedar"), nearest: true },
   tiles: { roofing: "tiles" },
   metal: { roofing: "metal" },
+  "near-concrete": { paving: "concrete", nearest: true },
+  "near-stamped": { paving: "stamped", nearest: true },
+  "near-pavers": { paving: "pavers", nearest: true },
+  "near-gravel": { paving: "gravel", ground: "gravel", nearest: true },
+  "near-rock": { ground: "gravel", nearest: true },
+  "near-mulch": { ground: "mulch", nearest: true },
+  "near-tiles": { roofing: "tiles", nearest: true },
+  "near-metal": { roofing: "metal", nearest: true },
   cladding: { isCladding: true },
 };
 
@@ -42,7 +50,7 @@ const drawnPlants = Object.entries(morePlants.drawn).flatMap(([bed, lines]) =>
 );
 
 const likenedPlants = Object.entries(morePlants.likened).flatMap(([bed, lines]) =>
-  fromLines(lines as Lines, (drawn) => ({ ...plant(bed as Bed, drawn), isLikened: true })),
+  fromLines(lines as Lines, (drawn) => ({ ...plant(bed as Bed, drawn), nearest: true })),
 );
 
 /** The long tail: words that the other lists lack, each with what it comes nearest to. */

@@ -60,8 +60,8 @@ check("a color may be so many shades from that of another part", [
 ]);
 
 check("what is laid anew takes no color from the photo", [
-  ["Roofing: same color as now but metal", "Roof: metal."],
-  ["Driveway: same color as before but fresh asphalt", "Driveway: asphalt."],
+  ["Roofing: same color as now but metal", "Roof: metal.", "the color that is there"],
+  ["Driveway: same color as before but fresh asphalt", "Driveway: asphalt.", "the color that is there"],
   [
     "Landscaping: fresh mulch in the same color on the beds",
     "Yard: mulch in the beds.",
@@ -83,14 +83,31 @@ check("two parts change colors with each other", [
 ]);
 
 check("one color for all of the house is for its trim and garage door too", [
-  ["all black exterior", "Walls: black. Trim: black. Garage door: black."],
-  ["monochrome white exterior", "Walls: white. Trim: white. Garage door: white."],
+  [
+    "all black exterior",
+    "Walls: black. Trim: black. Garage door: black.",
+    "the shutters and the front door with the rest",
+  ],
+  [
+    "monochrome white exterior",
+    "Walls: white. Trim: white. Garage door: white.",
+    "the shutters and the front door with the rest",
+  ],
   [
     "paint the whole house one color, dark green",
     "Walls: dark green. Trim: dark green. Garage door: dark green.",
+    "the shutters and the front door with the rest",
   ],
-  ["whole house white including trim", "Walls: white. Trim: white."],
-  ["entire exterior black including garage door and trim", "Walls: black. Trim: black. Garage door: black."],
+  [
+    "whole house white including trim",
+    "Walls: white. Trim: white. Garage door: white.",
+    "the shutters and the front door with the rest",
+  ],
+  [
+    "entire exterior black including garage door and trim",
+    "Walls: black. Trim: black. Garage door: black.",
+    "the shutters and the front door with the rest",
+  ],
 ]);
 
 check("what is the same as before in the list has its color", [

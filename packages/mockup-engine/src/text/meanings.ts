@@ -29,6 +29,8 @@ export type Material = {
   isOfBeds?: true;
   /** The material's own color where it is not the usual one. */
   color?: Color;
+  /** There is only a picture of another that comes near it, wherever it lies or as paving alone. */
+  nearest?: true | "paving";
 };
 
 export type Act =
@@ -54,7 +56,7 @@ export type Meaning =
   | { kind: "color"; color: Color; isSpanish?: boolean }
   | { kind: "shade"; shade: Shade }
   | { kind: "comparative"; shade: Shade }
-  | { kind: "part"; part: Part; isSpanish?: boolean }
+  | { kind: "part"; part: Part; isSpanish?: boolean; nearest?: true }
   | { kind: "material"; material: Material }
   | {
       kind: "plant";
@@ -63,7 +65,7 @@ export type Meaning =
       isDesert?: true;
       isMeadow?: true;
       /** There is only a picture of another that comes near it. */
-      isLikened?: true;
+      nearest?: true;
       color?: Color;
     }
   | { kind: "dirt"; dirt: Dirt }

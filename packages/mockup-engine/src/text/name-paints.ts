@@ -1,7 +1,8 @@
-import { nearPaint, unknownPaint, unknownPart } from "./advices.ts";
+import { nearPaint, otherMaker, unknownPaint, unknownPart } from "./advices.ts";
 import type { Token } from "./meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
 import type { Service } from "./wish-plan.ts";
+import { makers } from "./words-colors.ts";
 
 const nameKinds = new Set(["unknown", "material", "thing", "plant", "dirt", "style", "color", "shade"]);
 const groundParts = new Set(["yard", "lawn", "beds", "plants", "walkway"]);
@@ -27,6 +28,7 @@ const notNames =
 export function namePaints(tokens: Token[]): Token[] {
   const named: Token[] = [];
   let isNear = false;
+  let isOther = false;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
     if (token.meaning.kind !== "maker") {
@@ -40,16 +42,25 @@ export function namePaints(tokens: Token[]): Token[] {
     if (isNameless) named.push({ text: token.text, meaning: { kind: "act", act: "paint" } });
     const name = tokens.slice(at + 1, at + 1 + length);
     named.push(token, ...asPaint(name));
+    isOther ||= isOfOtherMaker(length > 0 ? name[0] : named.at(-2), token.text);
     isNear ||= isNearPaint(name);
     at += length;
   }
-  return isNear ? [...nearNote, ...named] : named;
+  return [...(isOther ? note(otherMaker) : isNear ? note(nearPaint) : []), ...named];
 }
 
-const nearNote: Token[] = [
-  { text: "", meaning: { kind: "thing", thing: nearPaint } },
+const note = (thing: string): Token[] => [
+  { text: "", meaning: { kind: "thing", thing } },
   { text: ".", meaning: { kind: "separator", separator: "stop" } },
 ];
+
+/** "Dunn-Edwards Swiss Coffee": the paint of that name that is known is Behr's. */
+function isOfOtherMaker(token: Token | undefined, maker: string): boolean {
+  if (token?.meaning.kind !== "color") return false;
+  const { name } = token.meaning.color;
+  const known = Object.keys(makers).find((own) => name.includes(`(${own} `));
+  return known !== undefined && !makers[known]!.split("|").includes(maker);
+}
 
 /** "Farrow & Ball Hague Blue" is shown as a plain blue, and "Behr light gray" is one. */
 function isNearPaint(name: Token[]): boolean {

@@ -1,5 +1,5 @@
 import { boulders, byDegrees } from "./advices.ts";
-import { listWords } from "./describe-plan.ts";
+import { keptNames, listWords } from "./describe-plan.ts";
 import { type Draft, decline, declineThing } from "./plan-draft.ts";
 import type { PaintPart, Task } from "./wish-plan.ts";
 
@@ -15,6 +15,7 @@ export function noteLimits(draft: Draft, tasks: Task[]): void {
   const isRoofColored = tasks.some((task) => task.service === "roofing" && task.color);
   if (draft.wantsRoofLike && !isRoofColored) declineThing(draft, byDegrees);
   const isPainted = isPaintedAs("walls", tasks);
+  noteBrushParts(draft, tasks);
   const trims = [...draft.trimNames].map((name) => `the ${name}`);
   if (isPaintedAs("trim", tasks) && trims.length > 0 && !draft.trimNames.has("trim"))
     decline(draft, "trimDetail", `${listWords(trims)} alone`, listWords(trims));
@@ -30,6 +31,17 @@ export function noteLimits(draft: Draft, tasks: Task[]): void {
   if (draft.garden?.hasNoPlants && draft.garden.beds) decline(draft, "bareBeds", "beds without plants");
   if (draft.keepsBrick && draft.washed.has("walls")) decline(draft, "washBrick", "the brick as it is");
   else if (draft.keepsBrick && isPainted) decline(draft, "keepBrick", "the brick as it is");
+}
+
+/** Says of a color for all that is painted which parts it cannot find by itself. */
+function noteBrushParts(draft: Draft, tasks: Task[]): void {
+  const painted = tasks.flatMap((task) => (task.service === "painting" ? task.coats : []));
+  const left = (["shutters", "door"] as const).filter(
+    (part) => !draft.kept.has(part) && !painted.some((coat) => coat.part === part),
+  );
+  if (!draft.allOver || painted.length < 2 || left.length === 0) return;
+  const names = listWords(left.map((part) => `the ${keptNames[part]}`));
+  decline(draft, "brushParts", `${names} with the rest`, names);
 }
 
 const isPaintedAs = (part: PaintPart, tasks: Task[]): boolean =>

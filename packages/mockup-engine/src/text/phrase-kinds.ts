@@ -32,3 +32,15 @@ export function targetOfMaterial({ material }: Phrase): Part | undefined {
   if (material?.paving && !material.ground) return "driveway";
   return material?.ground ? "yard" : undefined;
 }
+
+/** "Show it at night with Christmas lights": nothing is wished of it but what cannot be shown. */
+export function isOnlyPointedAt(phrase: Phrase, clauses: Clause[]): boolean {
+  const isPointing = phrase.part === "it" && isBarePart(phrase) && !phrase.act;
+  const others = clauses.flatMap(({ phrases }) => phrases).filter((other) => other !== phrase);
+  return (
+    isPointing &&
+    others.length > 0 &&
+    clauses.every(({ act }) => act === undefined || act === "add") &&
+    others.every(({ thing, mode }) => thing !== undefined && mode === "want")
+  );
+}

@@ -1,6 +1,6 @@
 import type { PlantName } from "../plant-names.ts";
 import { advices } from "./advices.ts";
-import type { Part } from "./meanings.ts";
+import type { Material, Part } from "./meanings.ts";
 import { adviceOf } from "./unsupported-things.ts";
 import type { Color, PaintPart, Paving, Roofing, Service, Unsupported, Washable } from "./wish-plan.ts";
 
@@ -62,6 +62,10 @@ export type Draft = {
   onlyThing: string | undefined;
   /** Plants wished that there is only a picture of another like them. */
   likened: Set<string>;
+  /** The colors that those were wished in and come in. */
+  likenedColors: Set<string>;
+  /** Materials wished that there is only a picture of another like them. */
+  nearest: Map<string, Material>;
   /** What cannot be shown and was spoken of already. */
   things: Set<string>;
   /** The roof is to have the color of another part. */
@@ -147,6 +151,8 @@ export function emptyDraft(): Draft {
     hasUnshownColor: false,
     onlyThing: undefined,
     likened: new Set(),
+    likenedColors: new Set(),
+    nearest: new Map(),
     things: new Set(),
     wantsRoofLike: false,
     isVague: false,

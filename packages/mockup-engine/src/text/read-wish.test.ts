@@ -117,7 +117,10 @@ it("names a paint with its maker and code", () => {
 
 it.each([
   ["Landscaping: a lush green lawn", { ground: "lawn" }],
-  ["xeriscape with cactus and river rock", { ground: "gravel", beds: "desert", plants: ["agave"] }],
+  [
+    "xeriscape with cactus and river rock",
+    { ground: "gravel", beds: "desert", plants: ["barrel-cactus", "agave"] },
+  ],
   ["Landscaping: replace the lawn with gravel", { ground: "gravel" }],
   ["Landscaping: replace the gravel with a lawn and flower beds", { ground: "lawn", beds: "flowers" }],
   ["Landscaping: flower beds along the house", { beds: "flowers" }],

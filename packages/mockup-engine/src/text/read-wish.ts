@@ -6,9 +6,13 @@ import { readDictated } from "./drop-asides.ts";
 import { dropUnasked } from "./drop-unasked.ts";
 import { endsDriveway } from "./end-driveway.ts";
 import { finishTasks, usualTask } from "./finish-plan.ts";
+import { isNonsense } from "./is-nonsense.ts";
 import { lexWish } from "./lex-wish.ts";
 import { linkPhrases } from "./link-phrases.ts";
 import type { Part, Token } from "./meanings.ts";
+import { noteKeptPatch } from "./note-kept-patch.ts";
+import { noteSameCovering } from "./note-same-covering.ts";
+import { noteSubstitutes } from "./note-substitutes.ts";
 import { noteUnfollowed } from "./note-unfollowed.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Draft, decline, emptyDraft, type Head, isWashing } from "./plan-draft.ts";
@@ -39,18 +43,23 @@ export function readWish(text: string, given?: Service): WishPlan {
   return clarifyWish(readDictated(wish), (words) => readWords(words, context, headDraft));
 }
 
+const nothingRead: WishPlan = { tasks: [], kept: [], unsupported: [], phrases: [], summary: "" };
+
 /** The plan of words under a head. */
 function readWords(words: string, context: Head, headDraft: Draft): WishPlan {
   const lexed = lexWish(words, context.services);
+  if (isNonsense(lexed)) return nothingRead;
   const tokens = isWashing(context) ? tellSoiled(lexed) : lexed;
   const draft = draftTokens(tokens, context);
   for (const [wished, refused] of headDraft.unsupported) draft.unsupported.set(wished, refused);
   const tasks = isUnderstood(draft, context)
     ? dropUnasked(finishTasks(draft, context), context, tokens)
     : undefined;
-  if (!tasks || (tasks.length === 0 && isAllUnread(draft)))
-    return { tasks: [], kept: [], unsupported: [], phrases: [], summary: "" };
+  if (!tasks || (tasks.length === 0 && isAllUnread(draft))) return nothingRead;
   noteUnfollowed(draft, tasks, tokens);
+  noteSubstitutes(draft, tasks, tokens);
+  noteKeptPatch(draft, tasks, tokens);
+  noteSameCovering(draft, tasks, tokens);
   return toPlan(tasks, draft);
 }
 

@@ -32,7 +32,7 @@ describe("rock that is to lie in a strip turns no whole yard to gravel", () => {
   ])("%s", (wish) => expect(read(wish)).toEqual(["", "a strip of another ground"]));
 
   it("river rock by the foundation lies in the beds at the house", () =>
-    expect(read("river rock by the foundation")).toEqual(["Yard: rock in the beds."]));
+    expect(read("river rock by the foundation")).toEqual(["Yard: rock in the beds.", "river rock"]));
 });
 
 describe("color and green in a yard are flowers and shrubs", () => {
@@ -87,6 +87,7 @@ describe("paving", () => {
       "white slabs with black gravel in between",
       "Driveway: white concrete.",
       "joints or grout in another color",
+      "slabs",
     ],
     ["adoquín gris con orilla roja", "Driveway: gray pavers.", "edging"],
     ["herringbone pattern in red brick", "Driveway: red herringbone pavers."],

@@ -45,6 +45,7 @@ checkWishes("'everywhere' is walls, trim and garage door", [
   [
     "Simply White everywhere",
     "Walls: Simply White (Benjamin Moore OC-117). Trim: Simply White (Benjamin Moore OC-117). Garage door: Simply White (Benjamin Moore OC-117).",
+    "the shutters and the front door with the rest",
   ],
   ["flowers everywhere", "Yard: flower beds."],
 ]);
@@ -116,6 +117,7 @@ checkWishes("what is to be the same as another part has its color", [
     "Glidden Pebble Grey everywhere but the door",
     "Walls: gray. Trim: gray. Garage door: gray. Kept as is: front door.",
     "that maker's own color",
+    "the shutters with the rest",
   ],
 ]);
 

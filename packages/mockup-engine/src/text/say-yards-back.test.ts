@@ -97,7 +97,7 @@ checkWishes("a place that beds do not lie at is said to be chosen by the preview
     "a place around the flagpole",
     "a number of plants",
   ],
-  ["river rock around the flagpole", "Yard: rock in the beds.", "a place around the flagpole"],
+  ["river rock around the flagpole", "Yard: rock in the beds.", "a place around the flagpole", "river rock"],
   [
     "Landscaping: keep the roses along the fence, green lawn",
     "Yard: green lawn, around the plants that are there. Kept as is: plants.",
@@ -107,7 +107,7 @@ checkWishes("a place that beds do not lie at is said to be chosen by the preview
 checkWishes("beds at the house are where they were wished", [
   ["roses under the front windows", "Yard: flower beds with roses."],
   ["boxwoods in front of the porch", "Yard: planted beds with boxwood."],
-  ["river rock around the foundation", "Yard: rock in the beds."],
+  ["river rock around the foundation", "Yard: rock in the beds.", "river rock"],
 ]);
 
 checkWishes("a number of plants is said not to be counted", [
@@ -126,6 +126,7 @@ checkWishes("boulders are set only in a desert garden", [
   [
     "decomposed granite with agaves and a few boulders",
     "Yard: tan gravel and desert plants with agaves and boulders.",
+    "decomposed granite",
   ],
   ["green lawn with a couple of boulders", "Yard: green lawn.", "boulders"],
 ]);

@@ -23,6 +23,8 @@ export function isPraise(tokens: Token[], index: number): boolean {
   const isTold = before.some((word) => /^(is|are|its|it is|looks?|was|esta)$/.test(word));
   if (!/^(fine|good|ok|okay|great|perfect|bien)$/.test(text) || !isTold) return false;
   const clause = clauseAround(tokens, index);
+  // "Would roses look good under the windows?"
+  if (clause.some(({ text: word }) => /^(would|could|should|might)$/.test(word))) return false;
   // "bermuda grass looks great, do that" is of no lawn that is there.
   const isOfHome = clause.some(
     ({ meaning, text: name }) => meaning.kind === "part" && meaning.part !== "it" && !kindsOfGrass.test(name),

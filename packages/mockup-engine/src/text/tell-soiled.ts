@@ -71,7 +71,7 @@ function meaningOf(tokens: Token[], index: number): Meaning | undefined {
   if (isCoveredIn(tokens, index) || isRemovedAgain(tokens, index)) return filler;
   if (tokens.some(isOtherWork)) return undefined;
   if (renewing.test(text) && !hasColor(clause)) return wash;
-  if (isAct(tokens[index], /^fix$/) && !clause.some(isDamage)) return wash;
+  if (isAct(tokens[index], /^fix$/) && !clause.some(isDamage) && !clause.some(isGrown)) return wash;
   if (isAct(tokens[index], /^change$/) && isMadeClean(clause, tokens)) return wash;
   if (isBrickAlone(tokens, index)) return walls;
   return undefined;
@@ -83,6 +83,9 @@ const isDirty = ({ text, meaning }: Token): boolean =>
   meaning.kind === "dirt" ||
   /^(rust|stained)$/.test(text) ||
   (meaning.kind === "unknown" && dirtyWords.test(text));
+/** "freshen up the flower beds" is no washing. */
+const isGrown = ({ meaning }: Token): boolean =>
+  meaning.kind === "plant" || (meaning.kind === "part" && /^(beds|plants)$/.test(meaning.part));
 const isNoun = ({ meaning }: Token): boolean => meaning.kind === "part" || meaning.kind === "material";
 
 /** Nothing that grows is named beside a driveway or a path. */

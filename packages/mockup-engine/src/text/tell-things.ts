@@ -48,6 +48,10 @@ export function tellThing(tokens: Token[], index: number): Meaning | undefined {
   // "the kids' bikes", "solar path lights", "solar tubes okay, panels not okay"
   if (meaning.kind === "thing" && meaning.thing === "people or animals" && next?.meaning.kind === "thing")
     return filler;
+  // "my neighbor's truck"
+  const isOwned =
+    next?.meaning.kind === "thing" || (next?.meaning.kind === "part" && next.meaning.part === "fence");
+  if (meaning.kind === "thing" && meaning.thing === "the neighbor's house" && isOwned) return filler;
   if (text === "solar" && clauseAround(tokens, index).some(isLight)) return filler;
   if (isJudged(tokens, index)) return filler;
   // "the foggy old windows"

@@ -1,12 +1,14 @@
 import { joinPatterns } from "./blend-paving.ts";
 import { dropMown, joinBushes, partPatio, tellGrassDrive, tellOutAndIn } from "./join-surfaces.ts";
 import type { Token } from "./meanings.ts";
+import { dropKeptGrass } from "./note-kept-patch.ts";
 import { tellGreenery } from "./tell-greenery.ts";
 import { tellGroundCovers } from "./tell-ground-covers.ts";
 import { tellHalves } from "./tell-halves.ts";
 import { tellBedShapes } from "./tell-shapes.ts";
 import { tellStonePaving } from "./tell-stone-paving.ts";
 import { joinBetween, keepRest, tellStrips } from "./tell-strips.ts";
+import { tellTropical } from "./tell-tropical.ts";
 import { tellManner, tellSoil, tellWornLawn } from "./tell-worn-yards.ts";
 import type { Service } from "./wish-plan.ts";
 
@@ -25,6 +27,8 @@ const tellings: ((tokens: Token[], services: readonly Service[]) => Token[])[] =
   tellStrips,
   tellGreenery,
   tellGroundCovers,
+  tellTropical,
+  dropKeptGrass,
   tellWornLawn,
   tellManner,
   tellBedShapes,

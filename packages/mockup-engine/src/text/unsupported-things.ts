@@ -6,6 +6,7 @@ import {
   keepsShapes,
   nearPaint,
   neighborColor,
+  otherMaker,
   otherShape,
   partOfDrive,
   partOfGround,
@@ -159,6 +160,12 @@ const things: Thing[] = [
     label: nearPaint,
     advice:
       "This quick preview doesn't have that paint's own color; it shows the plain color in its name. A code like #2f4f4f is shown as it is.",
+  },
+  {
+    words: "",
+    label: otherMaker,
+    advice:
+      "This quick preview doesn't have that maker's paint; it shows another maker's of the same name. A code like #2f4f4f is shown as it is.",
   },
   {
     words: "",

@@ -135,7 +135,7 @@ export const actWords: [Meaning, string][] = [
   separator("stop", "then|after that|afterwards|next|luego|despues|entonces|while you are at it"),
   preposition(
     "place",
-    "on|in|at|off|from|inside|against|onto|over|of|en|sobre|del|de la|de los|de las|throughout|all over",
+    "on|in|at|off|from|inside|against|onto|over|of|en|sobre|del|de la|de los|de las|throughout|all over|top to bottom|from top to bottom|head to toe|from head to toe",
   ),
   preposition(
     "beside",

@@ -92,7 +92,8 @@ const everyday = new Set([
 /** CSS names that mean something else in a wish. */
 const notColors = new Set(["snow", "lawngreen", "tan", "rosybrown", "lavender", "azure"]);
 
-const makers: Record<string, string> = {
+/** Makers whose paints are listed, and what they are called. */
+export const makers: Record<string, string> = {
   "Sherwin-Williams": "sherwin williams|sherwin|sw",
   "Benjamin Moore": "benjamin moore|ben moore|bm",
   Behr: "behr",

@@ -56,8 +56,12 @@ export const partWords: [Meaning, string][] = [
   ),
   part(
     "walkway",
-    "walkway|walkways|walk|walk way|path|paths|pathway|pathways|sidewalk|sidewalks|footpath|stepping stone|stepping stones|stepping stone path|front walk|front path|paving|pool deck|flatwork",
+    "walkway|walkways|walk|walk way|path|paths|pathway|pathways|sidewalk|sidewalks|footpath|front walk|front path|paving|pool deck|flatwork",
   ),
+  [
+    { kind: "part", part: "walkway", nearest: true },
+    "stepping stone|stepping stones|stepping stone path|stepping pads|stepping pavers|stepping slabs|step stones|stepstones|steppers|stepper stones|step stone path",
+  ],
   part(
     "lawn",
     "lawn|lawns|grass|sod|turf|zoysia|bermuda|bermuda grass|st augustine|st augustine grass|saint augustine|bluegrass|fescue|zoysia sod|bermuda sod|grass seed|hydroseed|hydroseeding|turf grass|front lawn|artificial turf|artificial grass|fake grass|synthetic turf|astroturf",
@@ -109,6 +113,10 @@ export const partWords: [Meaning, string][] = [
   parte(
     "driveway",
     "entrada|entrada de autos|entrada de carros|entrada de coches|entrada para autos|entrada para carros|entrada del garaje|entrada vehicular|estacionamiento",
+  ),
+  parte(
+    "driveway",
+    "camino de autos|camino para autos|camino de carros|camino de los carros|camino para carros|camino para los carros|camino del carro|camino de coches|camino para el coche|camino vehicular|paso de autos",
   ),
   parte("walkway", "acera|aceras|banqueta|banquetas|camino|caminos|sendero|senderos|andador|pasillo"),
   parte("lawn", "cesped|pasto|pastos|grama|zacate|pasto artificial|cesped artificial|hierba verde"),
