@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 import { decodePhoto } from "@curbview/mockup-engine";
-import { findRegions, networkFile, useNetwork } from "@curbview/mockup-engine/analysis";
+import { findRegions, networkFiles, readNetworks, useNetworks } from "@curbview/mockup-engine/analysis";
 import { findWalls, openScene } from "@curbview/mockup-engine/edit";
 import {
   drawMask,
@@ -29,7 +29,7 @@ const { values: options, positionals } = parseArgs({
   options: { heads: { type: "string", default: "" }, each: { type: "boolean" } },
 });
 const [folder = "."] = positionals;
-const network = readFileSync(networkFile());
+const networks = readNetworks(networkFiles());
 const masks = new Map([...readMasks("learning"), ...readMasks()].map((mask) => [mask.photo, mask]));
 const scores: Score[] = [];
 for (const marked of readMasonry()) {
@@ -43,10 +43,8 @@ for (const marked of readMasonry()) {
 for (const kind of ["none", "part", "whole"] as const) report(kind);
 
 async function scoreOne(marked: MasonryFile, mask: MaskFile): Promise<Score> {
-  useNetwork(
-    network,
-    options.heads ? readFileSync(`${options.heads}.${foldOf(marked.photo)}.bin`) : undefined,
-  );
+  const head = options.heads && readFileSync(`${options.heads}.${foldOf(marked.photo)}.bin`);
+  useNetworks({ ...networks, masonry: networks.masonry && head ? { ...networks.masonry, head } : undefined });
   const photo = await decodePhoto(readFileSync(join(folder, marked.photo)), { maxEdge: workingEdge });
   const scene = openScene({ photo, regions: findRegions(photo) });
   const [all, painted] = [findWalls(scene, { takesBrick: true }), findWalls(scene)];

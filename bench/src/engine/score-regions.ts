@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Service } from "@curbview/mockup-engine";
-import { useNetwork } from "@curbview/mockup-engine/analysis";
+import { useNetworks } from "@curbview/mockup-engine/analysis";
 import { maskKind, readMasks } from "./read-mask.ts";
 import { rules, type Score, scorePhoto } from "./score-photo.ts";
 
@@ -26,7 +26,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [folder = ".", ...wanted] = positionals;
 const services = (wanted.length ? wanted : Object.keys(rules)) as Service[];
-if (options.network) useNetwork(readFileSync(options.network));
+if (options.network) useNetworks({ photo: readFileSync(options.network) });
 const masks = readMasks(maskKind.parse(options.masks));
 const scores = new Map(services.map((service) => [service, new Map<string, Score>()]));
 for (const mask of masks) {

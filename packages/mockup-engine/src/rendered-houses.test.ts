@@ -23,7 +23,7 @@ const expectations: Expectation[] = [
   ["hipped-lawn", "landscaping", garden, 0.75],
   ["hipped-lawn", "painting", ["wall", "trim"], 0.9],
   ["hipped-lawn", "driveway", ["drive"], 0.7],
-  ["hipped-lawn", "roofing", ["roof"], 0.85],
+  ["hipped-lawn", "roofing", ["roof"], 0.84],
   ["hipped-clean", "cleaning", washable, 0.9],
   ["hipped-clean", "driveway", ["drive"], 0.9],
   ["hipped-clean", "painting", ["wall", "trim"], 0.9],

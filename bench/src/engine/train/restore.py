@@ -45,8 +45,9 @@ def read_weights(file: Path) -> dict:
         shape, at = step["kernel"], 4 + length + step["at"]
         outputs = shape[3]
         scale, bias = np.frombuffer(raw, "<f4", outputs * 2, at).reshape(2, outputs)
-        whole = np.frombuffer(raw, np.int8, int(np.prod(shape)), at + outputs * 8).reshape(shape)
-        kernel = (whole * scale).transpose(3, 2, 0, 1)
+        kind, by = ("<f4", 1) if step.get("floats") else (np.int8, scale)
+        values = np.frombuffer(raw, kind, int(np.prod(shape)), at + outputs * 8).reshape(shape)
+        kernel = (values * by).transpose(3, 2, 0, 1)
         found[step["to"]] = [torch.from_numpy(plane.astype(np.float32)) for plane in (kernel, bias)]
     return found
 

@@ -10,6 +10,10 @@ from part_network import PartNetwork
 from trunk import Trunk
 
 
+# Kernels with no more weights than this stay floats: the first layers lose most by rounding, and hold little.
+FLOATS_UP_TO = 20_000
+
+
 class Writer:
     """Gathers steps and their weights."""
 
@@ -21,16 +25,17 @@ class Writer:
         return to
 
     def conv(self, to: str, source: str, kernel, bias=None, stride=1, leaky=False, operation="conv") -> str:
-        """Weights become bytes, with a scale an output."""
+        """Weights of large kernels become bytes, with a scale an output."""
         kernel = kernel.detach().numpy()
+        at, is_small = len(self.stored), kernel.size <= FLOATS_UP_TO
         scale = np.maximum(np.abs(kernel).reshape(len(kernel), -1).max(1) / 127, 1e-12)
-        whole = np.round(kernel / scale[:, None, None, None]).astype(np.int8).transpose(2, 3, 1, 0)
-        at = len(self.stored)
+        scaled = kernel if is_small else np.round(kernel / scale[:, None, None, None])
+        values = scaled.astype("<f4" if is_small else np.int8).transpose(2, 3, 1, 0)
         shift = np.zeros(len(kernel)) if bias is None else bias.detach().numpy()
-        self.stored += scale.astype("<f4").tobytes() + shift.astype("<f4").tobytes() + whole.tobytes()
+        self.stored += scale.astype("<f4").tobytes() + shift.astype("<f4").tobytes() + values.tobytes()
         self.stored += bytes(-len(self.stored) % 4)
-        strided = {"stride": stride} if stride > 1 else {}
-        return self.step(operation, to, source, leaky=leaky, kernel=list(whole.shape), at=at, **strided)
+        more = {**({"stride": stride} if stride > 1 else {}), **({"floats": True} if is_small else {})}
+        return self.step(operation, to, source, leaky=leaky, kernel=list(values.shape), at=at, **more)
 
 
 def store(network: PartNetwork, file: Path) -> None:

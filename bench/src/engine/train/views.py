@@ -31,6 +31,9 @@ COLORS = {
     "car": "e6e6e6 1e1e1e 8c8c91 96231e 283c6e b4afa5",
     "plant": "3c552d 556941 2d4128 787d46 6e5a3c 8c3c32",
 }
+# What may be taken over from another photograph: not the house, of which a photograph has one, nor its paving, which is told
+# by where it leads.
+SURROUNDINGS = ("sky", "plant", "lawn", "bed", "other", "gravel", "fence", "car", "next")
 SWAPPED = ("sky", "lawn", "drive", "road", "roof", "wall", "bed", "gravel", "plant", "garage")
 _luma = torch.tensor([0.299, 0.587, 0.114])[None, :, None, None]
 
@@ -95,13 +98,28 @@ class Viewer:
     def between(self, low: float, high: float) -> float:
         return float(self.random.uniform(low, high))
 
-    def view(self, index: int) -> tuple[torch.Tensor, torch.Tensor]:
+    def view(self, index: int, other: int | None = None) -> tuple[torch.Tensor, torch.Tensor]:
+        """A view of a photograph, with some of another one's surroundings where that is given."""
+        rgb, labels = self._look(index)
+        if other is not None:
+            rgb, labels = self._surround(rgb, labels, other)
+        return self.light(rgb.clamp(0, 255) / 255)[0] * 255, labels
+
+    def _look(self, index: int) -> tuple[torch.Tensor, torch.Tensor]:
         photo = self.photos[index]
         rgb, labels = self._cut(photo)
         if not photo["name"].startswith("drawn"):
             for name in COLORS:
                 rgb = self.vary_part(rgb, labels == self.classes.index(name), name, index)
-        return self.light(rgb.clamp(0, 255) / 255)[0] * 255, labels
+        return rgb, labels
+
+    def _surround(self, rgb, labels, other: int):
+        """Lays half of another photograph's surroundings over a view (ClassMix, Olsson et al. 2021)."""
+        from_rgb, from_labels = self._look(other)
+        taken = [self.classes.index(name) for name in SURROUNDINGS if self.random.random() < 0.5]
+        where = torch.isin(from_labels, torch.tensor(taken))
+        mask = blur(where.float()[None, None], 3)
+        return rgb * (1 - mask) + from_rgb * mask, torch.where(where, from_labels, labels)
 
     def _cut(self, photo: dict) -> tuple[torch.Tensor, torch.Tensor]:
         """A window of the photograph, most often near the size at which the engine sees it; beyond its borders nothing is learned."""

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { chooseNetwork, headFile, type NetworkName, networkFile } from "./choose-network.ts";
-import { runNetwork, useNetwork } from "./part-network.ts";
+import { chooseNetwork, type NetworkName, networkFiles } from "./choose-network.ts";
+import { readNetworks, runNetwork, useNetworks } from "./part-network.ts";
 
 const [width, height] = [32, 32];
 const look = () =>
@@ -16,14 +16,14 @@ function lookBy(name: NetworkName): Float32Array {
 }
 
 function lookWith(file: string): Float32Array {
-  useNetwork(readFileSync(new URL(file, import.meta.url)));
+  useNetworks({ photo: readFileSync(new URL(file, import.meta.url)) });
   return look();
 }
 
 // Other test files of this process look at photos with the usual one.
 afterAll(() => {
   chooseNetwork("photographs");
-  useNetwork(readFileSync(networkFile()), readFileSync(headFile()!));
+  useNetworks(readNetworks(networkFiles()));
 });
 
 it("a house is looked at by the network that was chosen, and by that from photographs where none was", () => {
@@ -32,10 +32,10 @@ it("a house is looked at by the network that was chosen, and by that from photog
   expect(open).not.toEqual(usual);
   expect(open).toEqual(lookWith("./part-network-open.bin"));
   expect(lookBy("photographs")).toEqual(usual);
-  expect(usual).toEqual(lookWith("./part-network.bin"));
+  expect(usual).toEqual(lookWith("./part-network-second.bin"));
 });
 
 it("a network that was not taught masonry has no head for it", () => {
   chooseNetwork("open");
-  expect(headFile()).toBeUndefined();
+  expect(networkFiles().masonry).toBeUndefined();
 });

@@ -10,7 +10,24 @@ export type NetworkName = (typeof networkNames)[number];
 /** Which limit of belief a part has: what is thin or small is believed in less and right as often. */
 export type BeliefLimit = "part" | "detail" | "driveAlone" | "yardOwn";
 
-type Choice = { file: URL; head?: URL; leastBelief: Record<BeliefLimit, number> };
+/** Files of networks. */
+export type NetworkFiles = {
+  /** Looks at the photo. */
+  photo: URL;
+  /** Looks at its mirror image: two networks err in different places. */
+  mirrored: URL;
+  /** The head that tells masonry, and the network that it reads; without them brick is told by its color alone. */
+  masonry?: { network: URL; head: URL };
+};
+
+type Choice = { files: NetworkFiles; leastBelief: Record<BeliefLimit, number> };
+
+const [first, second, open, head] = [
+  "./part-network.bin",
+  "./part-network-second.bin",
+  "./part-network-open.bin",
+  "./masonry-head.bin",
+].map((name) => new URL(name, import.meta.url)) as [URL, URL, URL, URL];
 
 /**
  * Limits chosen by photographs kept out of learning: of the parts found with less belief, nearly all were by a fifth or
@@ -23,12 +40,11 @@ type Choice = { file: URL; head?: URL; leastBelief: Record<BeliefLimit, number> 
  */
 const choices: Record<NetworkName, Choice> = {
   photographs: {
-    file: new URL("./part-network.bin", import.meta.url),
-    head: new URL("./masonry-head.bin", import.meta.url),
+    files: { photo: second, mirrored: first, masonry: { network: first, head } },
     leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.88, yardOwn: 0.65 },
   },
   open: {
-    file: new URL("./part-network-open.bin", import.meta.url),
+    files: { photo: open, mirrored: open },
     leastBelief: { part: 0.78, detail: 0.6, driveAlone: 0.88, yardOwn: 0.6 },
   },
 };
@@ -40,11 +56,8 @@ export function chooseNetwork(name: NetworkName): void {
   chosen = choices[name];
 }
 
-/** The chosen network's file. */
-export const networkFile = (): URL => chosen.file;
-
-/** The file of its head for masonry, where it has one. */
-export const headFile = (): URL | undefined => chosen.head;
+/** The files of the chosen network. */
+export const networkFiles = (): NetworkFiles => chosen.files;
 
 /** How much the chosen network must believe in a part where it is found, or the person is asked. */
 export const leastBelief = (limit: BeliefLimit): number => chosen.leastBelief[limit];

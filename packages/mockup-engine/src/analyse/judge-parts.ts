@@ -18,8 +18,8 @@ const networkStep = 32;
 const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
 
 /**
- * The network's belief in each class at every pixel of a reduced picture: of the photo and of its mirror image, or in half
- * the time of the photo alone.
+ * The belief in each class at every pixel of a reduced picture: of the network that looks at the photo and of the one that
+ * looks at its mirror image, or in half the time of the first alone.
  */
 export function judgeParts(photo: Photo, gain: number, small: Size, { looksTwice = true } = {}): Planes {
   const factor = networkEdge / Math.max(photo.width, photo.height);
@@ -27,12 +27,12 @@ export function judgeParts(photo: Photo, gain: number, small: Size, { looksTwice
   const size = { width: round(photo.width), height: round(photo.height) };
   const { values } = measureColors(lighten(shrinkPhoto(photo, size), gain));
   const coarse = { width: size.width / 4, height: size.height / 4 };
-  const look = (rgb: Float32Array) =>
-    runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place: describePlace(coarse) })
-      .values;
-  const logits = look(values);
+  const place = describePlace(coarse);
+  const look = (rgb: Float32Array, by: "photo" | "mirrored") =>
+    runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place }, by).values;
+  const logits = look(values, "photo");
   const mirrored = looksTwice
-    ? mirror(look(mirror(values, size.width, 3)), coarse.width, classNames.length)
+    ? mirror(look(mirror(values, size.width, 3), "mirrored"), coarse.width, classNames.length)
     : logits;
   const planes = classNames.map((_, k) => {
     const plane = new Float32Array(coarse.width * coarse.height);

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { runHead, runNetwork, useNetwork } from "./part-network.ts";
+import { networkFiles } from "./choose-network.ts";
+import { readNetworks, runHead, runNetwork, useNetworks } from "./part-network.ts";
 
 /** A network file of one 1x1 convolution from two planes to one, and steps after it. */
 function writeNetwork(after: object[]): Uint8Array {
@@ -15,6 +15,20 @@ function writeNetwork(after: object[]): Uint8Array {
   view.setFloat32(8 + headerLength, 0.25, true);
   view.setInt8(12 + headerLength, 4);
   view.setInt8(13 + headerLength, -2);
+  return file;
+}
+
+/** The same convolution with its weights as floats. */
+function writeFloats(): Uint8Array {
+  const conv = { op: "conv", from: ["rgb"], to: "seen", kernel: [1, 1, 2, 1], at: 0, floats: true };
+  const header = new TextEncoder().encode(JSON.stringify({ steps: [conv] }).padEnd(96));
+  const file = new Uint8Array(4 + header.length + 16);
+  const view = new DataView(file.buffer);
+  view.setUint32(0, header.length, true);
+  file.set(header, 4);
+  // A scale, which floats do without, the bias and both weights.
+  for (const [i, value] of [9, 0.25, 2, -1].entries())
+    view.setFloat32(4 + header.length + i * 4, value, true);
   return file;
 }
 
@@ -40,16 +54,20 @@ const rgb = { values: Float32Array.of(1, 0, 0, 1, 2, 1, 0, 3), shape: [2, 2, 2] 
 const seen = [2.25, -0.75, 3.25, -2.75];
 
 // Other test files of this process look at photos with the real one.
-const read = (file: string) => readFileSync(new URL(file, import.meta.url));
-afterAll(() => useNetwork(read("./part-network.bin"), read("./masonry-head.bin")));
+afterAll(() => useNetworks(readNetworks(networkFiles())));
 
 it("computes what the stored weights say", () => {
-  useNetwork(writeNetwork([]));
+  useNetworks({ photo: writeNetwork([]) });
   expect(runNetwork({ rgb })).toEqual({ values: Float32Array.from(seen), shape: [2, 2, 1] });
 });
 
+it("takes weights that are stored as floats as they are", () => {
+  useNetworks({ photo: writeFloats() });
+  expect([...runNetwork({ rgb }).values]).toEqual(seen);
+});
+
 it("lets each plane look around itself, and only at itself", () => {
-  useNetwork(writeDepthwise());
+  useNetworks({ photo: writeDepthwise() });
   const { values, shape } = runNetwork({ rgb: { values: rgb.values, shape: [2, 2, 2] } });
   expect(shape).toEqual([2, 2, 2]);
   // The first plane shows its left neighbour, the second its right one doubled and a half more.
@@ -57,13 +75,13 @@ it("lets each plane look around itself, and only at itself", () => {
 });
 
 it("adds, bends, averages and enlarges what it saw", () => {
-  useNetwork(
-    writeNetwork([
+  useNetworks({
+    photo: writeNetwork([
       { op: "mean", from: ["seen"], to: "mean" },
       { op: "add", from: ["seen", "mean"], to: "sum", leaky: true },
       { op: "double", from: ["sum"], to: "large" },
     ]),
-  );
+  });
   const { values, shape } = runNetwork({ rgb });
   expect(shape).toEqual([4, 4, 1]);
   expect(values[0]).toBeCloseTo(2.75, 5);
@@ -72,15 +90,24 @@ it("adds, bends, averages and enlarges what it saw", () => {
 });
 
 it("puts results behind one another and keeps the largest around each place", () => {
-  useNetwork(
-    writeNetwork([
+  useNetworks({
+    photo: writeNetwork([
       { op: "concat", from: ["seen", "seen"], to: "both" },
       { op: "pool", from: ["both"], to: "largest" },
     ]),
-  );
+  });
   const { values, shape } = runNetwork({ rgb });
   expect(shape).toEqual([1, 1, 2]);
   expect([...values]).toEqual([3.25, 3.25]);
+});
+
+it("the mirror image is looked at by a network of its own, or by the photo's where there is none", () => {
+  const adding = { op: "add", from: ["seen", "seen"], to: "twice" };
+  useNetworks({ photo: writeNetwork([]), mirrored: writeNetwork([adding]) });
+  expect([...runNetwork({ rgb }, "mirrored").values]).toEqual(seen.map((value) => value * 2));
+  expect([...runNetwork({ rgb }).values]).toEqual(seen);
+  useNetworks({ photo: writeNetwork([]) });
+  expect([...runNetwork({ rgb }, "mirrored").values]).toEqual(seen);
 });
 
 it("a head sees what the network saw, and computes nothing that it does not need", () => {
@@ -91,12 +118,12 @@ it("a head sees what the network saw, and computes nothing that it does not need
   const file = new Uint8Array(4 + head.length);
   new DataView(file.buffer).setUint32(0, head.length, true);
   file.set(head, 4);
-  useNetwork(network, file);
+  useNetworks({ photo: network, masonry: { network, head: file } });
   const believed = { values: Float32Array.of(1, 2, 3, 4), shape: [2, 2, 1] as [number, number, number] };
   expect([...runHead({ rgb, believed })!.values]).toEqual(seen.map((value, i) => value + i + 1));
 });
 
 it("a network without a head says nothing by it", () => {
-  useNetwork(writeNetwork([]));
+  useNetworks({ photo: writeNetwork([]) });
   expect(runHead({ rgb })).toBeUndefined();
 });

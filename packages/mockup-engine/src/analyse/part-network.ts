@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setThreadsCount, setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import * as tf from "@tensorflow/tfjs-core";
-import { headFile, networkFile } from "./choose-network.ts";
+import { type NetworkFiles, networkFiles } from "./choose-network.ts";
 
 /** One step of the network: what it computes, from which earlier results, under which name. */
 type Step = {
@@ -14,10 +14,15 @@ type Step = {
   /** Of a convolution: height, width, inputs (1 of a depthwise one) and outputs of its weights, and where they are stored. */
   kernel?: [number, number, number, number];
   at?: number;
+  /** Its weights are stored as floats rather than as bytes. */
+  floats?: true;
   stride?: number;
 };
 
-type Network = { steps: Step[]; weights: Map<string, { filter: tf.Tensor4D; bias: tf.Tensor1D }> };
+/** A convolution's weights as they are stored: floats, or bytes with a scale an output. */
+type Weights = { stored: Int8Array | Float32Array; scale: Float32Array; bias: Float32Array };
+
+type Network = { steps: Step[]; weights: Map<string, Weights> };
 
 const slope = 0.1;
 
@@ -27,32 +32,59 @@ const backend = dirname(fileURLToPath(import.meta.resolve("@tensorflow/tfjs-back
 setWasmPaths(`${backend}/`);
 await tf.setBackend("wasm");
 
-/** A network, and what was learned upon it about masonry. */
-type NetworkWithHead = Network & { head: Network | undefined };
+/** What looks at a photo, at its mirror image, and what tells masonry with the network that it reads. */
+type Networks = { photo: Network; mirrored: Network; masonry?: { network: Network; head: Network } };
 
-let network: (NetworkWithHead & { chosen: URL }) | undefined;
+/** Networks as they are stored; without one for the mirror image the photo's own looks at it. */
+type StoredNetworks = {
+  photo: Uint8Array;
+  mirrored?: Uint8Array | undefined;
+  masonry?: { network: Uint8Array; head: Uint8Array } | undefined;
+};
 
-/** Replaces the chosen network by another of the same form, to measure one that has not seen a photograph. */
-export function useNetwork(file: Uint8Array, head?: Uint8Array): NetworkWithHead {
-  for (const { filter, bias } of [network, network?.head].flatMap((one) => [
-    ...(one?.weights.values() ?? []),
-  ]))
-    tf.dispose([filter, bias]);
-  network = { ...loadNetwork(file), head: head && loadNetwork(head), chosen: networkFile() };
-  return network;
+let networks: (Networks & { chosen: NetworkFiles }) | undefined;
+
+/** Replaces the chosen networks by others of the same form, to measure those that have not seen a photograph. */
+export function useNetworks({ photo, mirrored = photo, masonry }: StoredNetworks): Networks {
+  const loaded = new Map<Uint8Array, Network>();
+  const load = (file: Uint8Array) => {
+    const known = loaded.get(file) ?? loadNetwork(file);
+    loaded.set(file, known);
+    return known;
+  };
+  networks = {
+    photo: load(photo),
+    mirrored: load(mirrored),
+    ...(masonry && { masonry: { network: load(masonry.network), head: load(masonry.head) } }),
+    chosen: networkFiles(),
+  };
+  return networks;
 }
 
-/** The network in use, unless another was chosen since. */
-function openNetwork(): NetworkWithHead {
-  const file = networkFile();
-  if (network?.chosen === file) return network;
-  const head = headFile();
-  return useNetwork(readFileSync(file), head && readFileSync(head));
+/** The networks in use, unless others were chosen since. */
+function openNetworks(): Networks {
+  const files = networkFiles();
+  return networks?.chosen === files ? networks : useNetworks(readNetworks(files));
+}
+
+/** The networks' bytes; a file that serves twice is read once. */
+export function readNetworks({ photo, mirrored, masonry }: NetworkFiles): StoredNetworks {
+  const read = new Map<string, Uint8Array>();
+  const readOnce = (file: URL) => {
+    const bytes = read.get(file.href) ?? readFileSync(file);
+    read.set(file.href, bytes);
+    return bytes;
+  };
+  return {
+    photo: readOnce(photo),
+    mirrored: readOnce(mirrored),
+    masonry: masonry && { network: readOnce(masonry.network), head: readOnce(masonry.head) },
+  };
 }
 
 /**
  * The file: the length of a JSON header (32 bits, little-endian), the header with the steps, then of each convolution a
- * scale and a bias an output (32-bit floats) and its weights as signed bytes.
+ * scale and a bias an output (32-bit floats) and its weights: signed bytes to be scaled, or 32-bit floats as they are.
  */
 function loadNetwork(file: Uint8Array): Network {
   const bytes = file.slice().buffer;
@@ -61,16 +93,15 @@ function loadNetwork(file: Uint8Array): Network {
     steps: Step[];
   };
   const weights: Network["weights"] = new Map();
-  for (const { to, kernel, at } of steps) {
+  for (const { to, kernel, at, floats } of steps) {
     if (!kernel || at === undefined) continue;
     const [height, width, inputs, outputs] = kernel;
     const start = 4 + headerLength + at;
     const scale = new Float32Array(bytes, start, outputs);
     const bias = new Float32Array(bytes, start + outputs * 4, outputs);
-    const stored = new Int8Array(bytes, start + outputs * 8, height * width * inputs * outputs);
-    const filter = new Float32Array(stored.length);
-    for (let i = 0; i < filter.length; i += 1) filter[i] = stored[i]! * scale[i % outputs]!;
-    weights.set(to, { filter: tf.tensor4d(filter, kernel), bias: tf.tensor1d(bias.slice()) });
+    const Stored = floats ? Float32Array : Int8Array;
+    const stored = new Stored(bytes, start + outputs * 8, height * width * inputs * outputs);
+    weights.set(to, { stored, scale, bias });
   }
   return { steps, weights };
 }
@@ -78,22 +109,26 @@ function loadNetwork(file: Uint8Array): Network {
 /** The network's inputs: planes behind one another a pixel, as height x width x planes. */
 export type Input = { values: Float32Array; shape: [height: number, width: number, planes: number] };
 
-/** Runs the network; gives its last result, pixel by pixel. */
-export function runNetwork(inputs: Record<string, Input>): Input {
-  return runSteps(openNetwork(), inputs);
+/** Runs the network that looks at a photo, or at its mirror image; gives its last result, pixel by pixel. */
+export function runNetwork(inputs: Record<string, Input>, look: "photo" | "mirrored" = "photo"): Input {
+  return runSteps(openNetworks()[look], inputs);
 }
 
-/** Runs the network's head and what that needs of the network; undefined where the network has none. */
+/** Runs the head for masonry and what it needs of the network that it reads; undefined where there is none. */
 export function runHead(inputs: Record<string, Input>): Input | undefined {
-  const { steps, weights, head } = openNetwork();
-  if (!head) return undefined;
+  const { masonry } = openNetworks();
+  if (!masonry) return undefined;
+  const { network, head } = masonry;
   const needed = new Set(head.steps.flatMap(({ from }) => from));
-  const below = steps.toReversed().filter(({ from, to }) => {
+  const below = network.steps.toReversed().filter(({ from, to }) => {
     if (needed.has(to)) for (const name of from) needed.add(name);
     return needed.has(to);
   });
   return runSteps(
-    { steps: [...below.reverse(), ...head.steps], weights: new Map([...weights, ...head.weights]) },
+    {
+      steps: [...below.reverse(), ...head.steps],
+      weights: new Map([...network.weights, ...head.weights]),
+    },
     inputs,
   );
 }
@@ -128,6 +163,17 @@ function compute(step: Step, from: tf.Tensor4D[], weights: Network["weights"]): 
   return step.leaky && step.op !== "conv" ? tf.leakyRelu(result, slope) : result;
 }
 
+/**
+ * Weights as floats, for one use: kept, those of two networks would hold 60 MB, as the backend packs each filter once more.
+ */
+function readWeights(kernel: NonNullable<Step["kernel"]>, { stored, scale, bias }: Weights) {
+  if (stored instanceof Float32Array) return { filter: tf.tensor4d(stored, kernel), bias: tf.tensor1d(bias) };
+  const filter = new Float32Array(stored.length);
+  for (let i = 0; i < filter.length; i += scale.length)
+    for (let k = 0; k < scale.length; k += 1) filter[i + k] = stored[i + k]! * scale[k]!;
+  return { filter: tf.tensor4d(filter, kernel), bias: tf.tensor1d(bias) };
+}
+
 type Operation = (
   step: Step,
   one: tf.Tensor4D,
@@ -138,7 +184,7 @@ type Operation = (
 
 const operations: Record<Step["op"], Operation> = {
   conv: ({ to, kernel, stride, leaky }, x, _, __, weights) => {
-    const { filter, bias } = weights.get(to)!;
+    const { filter, bias } = readWeights(kernel!, weights.get(to)!);
     const activation = leaky ? "leakyrelu" : "linear";
     const pad = kernel![0] >> 1;
     return tf.fused.conv2d({
@@ -153,7 +199,7 @@ const operations: Record<Step["op"], Operation> = {
     });
   },
   depthwise: ({ to, kernel }, x, _, __, weights) => {
-    const { filter, bias } = weights.get(to)!;
+    const { filter, bias } = readWeights(kernel!, weights.get(to)!);
     const [height, width, , outputs] = kernel!;
     const each = tf.reshape<tf.Rank.R4>(filter, [height, width, outputs, 1]);
     return tf.fused.depthwiseConv2d({ x, filter: each, bias, strides: 1, pad: height >> 1 });
