@@ -1,5 +1,5 @@
 import type { Token } from "./meanings.ts";
-import { stop } from "./token-windows.ts";
+import { clauseAround, stop } from "./token-windows.ts";
 
 const plants: Token = { text: "plants", meaning: { kind: "part", part: "plants" } };
 const open = /^(any|every|all|other than|besides|apart from|aside from|except)/;
@@ -23,17 +23,26 @@ export function dropRefusedColors(tokens: Token[]): Token[] {
     const { meaning, text } = token;
     const since = meaning.kind === "color" ? refused.get(meaning.color.name) : undefined;
     if (since === undefined || index <= since || isOfPart(tokens, index)) return token;
+    // "no white siding now, so paint it white"
+    if (clauseAround(tokens, index).some(isWishing)) return token;
     return { text, meaning: { kind: "filler" } };
   });
 }
 
+const isWishing = ({ meaning, text }: Token): boolean =>
+  (meaning.kind === "act" && /^(paint|change)$/.test(meaning.act)) || /^(want|id|lets|go)$/.test(text);
+
 /** Where the colors stand that are left out: "anything but gray or white", as against "all except the red door". */
 function refusedAt(tokens: Token[], at: number): number[] {
   const { meaning, text } = tokens[at]!;
-  if (meaning.kind !== "except" || !open.test(text)) return [];
+  const isRefusing = meaning.kind === "not" || (meaning.kind === "except" && open.test(text));
+  if (!isRefusing) return [];
   const found: number[] = [];
   let next = at + 1;
-  while (isColor(tokens[next]) || /^(or|and|a|that|all)$/.test(tokens[next]?.text ?? "")) {
+  while (
+    isColor(tokens[next]) ||
+    /^(or|and|a|any|more|of|that|this|the|all)$/.test(tokens[next]?.text ?? "")
+  ) {
     if (isColor(tokens[next])) found.push(next);
     next += 1;
   }
