@@ -101,6 +101,7 @@ function describeMaterial(name: string, color: Color | undefined): string {
 function describeGarden({
   ground,
   groundColor,
+  isGroundSuggested,
   beds,
   plants = [],
   mulch,
@@ -108,7 +109,8 @@ function describeGarden({
   coversBeds,
   isSuggested,
 }: GardenTask): string {
-  const laid = ground && describeGround(ground, groundColor);
+  const own = isGroundSuggested && !isSuggested ? suggestion : "";
+  const laid = ground && `${describeGround(ground, groundColor)}${own}`;
   const cover = mulch && [mulch.color?.name, mulch.material].filter(Boolean).join(" ");
   if (coversBeds) return `Yard: ${cover} in the beds`;
   const named = [...namePlants(plants), ...(cover ? [cover] : [])];

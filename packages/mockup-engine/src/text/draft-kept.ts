@@ -67,12 +67,8 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
   for (const [painted, color] of draft.coats)
     if (isColorOnly && !part && colors.some(({ name }) => name === color?.name))
       draft.coats.set(painted, undefined);
-  const isOneFlower = named?.kind === "plant" && named.isFlower && named.plants.length > 0;
-  if (isOneFlower && draft.garden?.beds === "flowers")
-    draft.garden.unwished = new Set([...(draft.garden.unwished ?? []), ...named.plants]);
-  else if (named?.kind === "plant" && named.isFlower) gardenOf(draft).hasNoFlowers = true;
-  else if (named?.kind === "plant" && named.isDesert) gardenOf(draft).hasNoDesert = true;
-  else if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
+  if (named?.kind === "plant" && refusePlants(draft, phrase, named)) return;
+  if (part === "plants" && !phrase.isDefinite && (!phrase.act || phrase.act === "add"))
     // "just flowers, no bushes" still plants the flowers.
     gardenOf(draft).hasNoPlants = draft.garden?.beds !== "flowers" || undefined;
   else if (material?.ground === "mulch" && !part && colors.length === 0 && !phrase.shade)
@@ -89,6 +85,21 @@ export function planRefused(draft: Draft, phrase: Phrase): void {
     draft.lastKept = part ?? draft.lastKept;
     for (const each of partsOf(phrase)) draft.kept.add(each);
   }
+}
+
+/** Whether the plants are only not to be planted; "not the boxwood" is one that stays. */
+function refusePlants(
+  draft: Draft,
+  { isDefinite }: Phrase,
+  { isFlower, isDesert, plants }: Extract<Phrase["named"], { kind: "plant" }>,
+): boolean {
+  const isOneFlower = isFlower && plants.length > 0 && draft.garden?.beds === "flowers";
+  if (isFlower && !isOneFlower) gardenOf(draft).hasNoFlowers = true;
+  else if (isDesert && !isOneFlower) gardenOf(draft).hasNoDesert = true;
+  else if (isOneFlower || !isDefinite)
+    gardenOf(draft).unwished = new Set([...(draft.garden?.unwished ?? []), ...plants]);
+  else return false;
+  return true;
 }
 
 /** "no metal" and "no asphalt": another covering or paving, as against "not the shingles" */

@@ -25,6 +25,7 @@ export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }
       service: "landscaping",
       ...(ground && { ground }),
       ...(ground === "lawn" && garden.ground !== "lawn" && { isGroundOpen: true as const }),
+      ...(isInPlaceOfLawn(garden, ground) && { isGroundSuggested: true as const }),
       ...(ground && ground !== "lawn" && groundColor && { groundColor }),
       ...(beds && { beds }),
       ...(beds && garden.mulch && { mulch: garden.mulch }),
@@ -34,6 +35,10 @@ export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }
     },
   ];
 }
+
+/** "no grass, only plants": the wish names nothing to be laid where the grass was. */
+const isInPlaceOfLawn = ({ ground, replacesLawn, mulch }: GardenDraft, laid: GardenTask["ground"]): boolean =>
+  replacesLawn === true && !ground && !mulch && (laid === "gravel" || laid === "mulch");
 
 function chooseGround(
   garden: GardenDraft,

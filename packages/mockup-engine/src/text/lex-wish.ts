@@ -16,16 +16,20 @@ import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
 import { normalizeWish } from "./normalize-wish.ts";
 import { placeLabeled, placeToldColors, tellSameHueAgain } from "./place-told-colors.ts";
+import { repeatPlaces } from "./repeat-places.ts";
 import { shadeFromNow } from "./shade-from-now.ts";
 import { shadePresent, tellSameHue } from "./shade-present.ts";
 import { splitJoined } from "./split-joined.ts";
 import { dropHints, tellChoices, tellDecisions, tellKinds, tellSameAgain } from "./tell-choices.ts";
 import { tellDegrees } from "./tell-degrees.ts";
+import { tellDryYards } from "./tell-dry-yards.ts";
 import { tellGone } from "./tell-gone.ts";
 import { tellHomographs } from "./tell-homographs.ts";
+import { tellMatchingColors } from "./tell-matched.ts";
 import { tellModels } from "./tell-models.ts";
 import { tellOtherOnes } from "./tell-other-ones.ts";
 import { dropOthers, joinParts } from "./tell-others.ts";
+import { dropRefusedColors, tellRefusedPlants } from "./tell-refusals.ts";
 import {
   dropReplaced,
   joinRelatives,
@@ -34,8 +38,11 @@ import {
   replaceCorrected,
   takeBackPaint,
 } from "./tell-relations.ts";
+import { tellRepaving } from "./tell-repaving.ts";
 import { tellRoofPlaces } from "./tell-roof-places.ts";
 import { tellSameColors } from "./tell-same-colors.ts";
+import { tellSeasons } from "./tell-seasons.ts";
+import { tellWashedFronts } from "./tell-washed-fronts.ts";
 import { tellWholeHouse } from "./tell-whole-house.ts";
 import { tellYard } from "./tell-yard.ts";
 import { tintStains } from "./tint-stains.ts";
@@ -72,6 +79,14 @@ export function lexWish(text: string, services: readonly Service[] = []): Token[
 
 /** What words mean by what stands around them, told in this order. */
 const readings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
+  dropRefusedColors,
+  tellRefusedPlants,
+  tellDryYards,
+  tellMatchingColors,
+  tellSeasons,
+  tellWashedFronts,
+  tellRepaving,
+  repeatPlaces,
   tellSameHue,
   shadeFromNow,
   tellSameColors,

@@ -52,10 +52,14 @@ checkWishes("what is to be gone from a part leaves the part", [
 checkWishes("a patch of grass that is to stay is said to go with the rest", [
   [
     "Landscaping: Get rid of all the grass except a small patch in the middle",
-    "Yard: gravel.",
+    "Yard: gravel (our suggestion).",
     "a part of the lawn",
   ],
-  ["Landscaping: rip out the grass but leave some grass for the dog", "Yard: gravel.", "a part of the lawn"],
+  [
+    "Landscaping: rip out the grass but leave some grass for the dog",
+    "Yard: gravel (our suggestion).",
+    "a part of the lawn",
+  ],
 ]);
 
 checkWishes("flower beds are freshened beside a washing", [

@@ -101,7 +101,7 @@ describe("a word that no list has is said not to be read rather than passed over
     ],
     ["wash the walls and put in a zorbel by the steps", "zorbel", "Washed clean: walls."],
     ["white walls and a moat around the house", "moat", "Walls: white."],
-    ["replace the lawn with zorbel", "zorbel", "Yard: gravel."],
+    ["replace the lawn with zorbel", "zorbel", "Yard: gravel (our suggestion)."],
   ])("%s", (wish, name, summary) => {
     expect(unreadOf(wish)).toEqual([`"${name}"`]);
     expect(summaryOf(wish)).toBe(summary);

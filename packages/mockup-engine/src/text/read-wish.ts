@@ -16,6 +16,7 @@ import { noteSubstitutes } from "./note-substitutes.ts";
 import { noteUnfollowed } from "./note-unfollowed.ts";
 import { paintParts } from "./paint-parts.ts";
 import { type Draft, decline, emptyDraft, type Head, isWashing } from "./plan-draft.ts";
+import { colorRoofToo, isLeftOpen, noteMeadow } from "./refine-draft.ts";
 import { tellSoiled } from "./tell-soiled.ts";
 import { nextWord } from "./token-windows.ts";
 import type { Service, Task, WishPlan } from "./wish-plan.ts";
@@ -129,7 +130,9 @@ const easy = /^(low maintenance|easy care|low upkeep|poco mantenimiento|bajo man
 
 function draftTokens(tokens: Token[], head: Head): Draft {
   const draft = draftPlan(linkPhrases(tokens), head);
-  draft.isVague ||= tokens.some(({ meaning }) => meaning.kind === "vague");
+  draft.isVague ||= isLeftOpen(draft, tokens);
+  noteMeadow(draft, tokens);
+  colorRoofToo(draft, tokens);
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))
     decline(draft, "washTogether", "the driveway as it is");
   draft.leavesOpen ||= !isWashing(head) && tokens.some((_, index) => isOfNew(tokens, index, head));

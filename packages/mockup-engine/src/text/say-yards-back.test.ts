@@ -1,4 +1,6 @@
+import { expect, it } from "vitest";
 import { checkWishes } from "../testing/check-wishes.ts";
+import { readWish } from "./read-wish.ts";
 
 checkWishes("flowers bloom in the color wished, or are said to come in others", [
   [
@@ -61,7 +63,7 @@ checkWishes("a yard that is all dirt is sown, and one with no changes stays", [
 ]);
 
 checkWishes("whoever is tired of mowing wants no lawn, and who names the painters no planters", [
-  ["Landscaping: tired of mowing, get rid of all of it", "Yard: gravel."],
+  ["Landscaping: tired of mowing, get rid of all of it", "Yard: gravel (our suggestion)."],
   ["painters coming monday, need to pick between gray and blue for the siding", "Walls: blue."],
 ]);
 
@@ -130,3 +132,18 @@ checkWishes("boulders are set only in a desert garden", [
   ],
   ["green lawn with a couple of boulders", "Yard: green lawn.", "boulders"],
 ]);
+
+checkWishes("of a yard in halves one is shown, and the other is said to be left out", [
+  [
+    "Landscaping: half lawn half rock with some yucca",
+    "Yard: green lawn and desert plants with yuccas.",
+    "a part of the yard",
+  ],
+]);
+
+it("and the sentence says so", () => {
+  const { unsupported } = readWish("half grass and half gravel", "landscaping");
+  expect(unsupported.map(({ advice }) => advice)).toEqual([
+    "This quick preview covers the whole yard in one way, so the other part is not shown; with the brush you can mark it.",
+  ]);
+});

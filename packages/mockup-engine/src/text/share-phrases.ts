@@ -50,7 +50,10 @@ export function shareColorsToo(clauses: Clause[]): void {
     if (act !== undefined && act !== "paint") continue;
     const painted = clauses.slice(0, index).flatMap((clause) => clause.phrases);
     const isPainted = (phrase: Phrase) =>
-      isPaintable(phrase) || isColorOnly(phrase) || phrase.material?.isCladding;
+      isPaintable(phrase) ||
+      phrase.part === "everything" ||
+      isColorOnly(phrase) ||
+      phrase.material?.isCladding;
     const last = painted.findLast(
       (phrase) => phrase.mode === "want" && phrase.colors.length > 0 && isPainted(phrase),
     );

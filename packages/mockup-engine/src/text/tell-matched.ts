@@ -58,3 +58,15 @@ export function tellBlended(tokens: Token[]): Token[] {
 }
 
 const isVerbal = (token: Token): boolean => isSmall(token) || token.meaning.kind === "act";
+
+/** "a black door and matching black garage": the color is named, so there is nothing to be taken from another part. */
+export function tellMatchingColors(tokens: Token[]): Token[] {
+  return tokens.filter((token, index) => {
+    if (token.text !== "matching") return true;
+    const before = tokens[index - 1];
+    const noun = tokens.slice(index + 1).find(({ meaning }) => !/^(color|shade)$/.test(meaning.kind));
+    const isColored = /^(color|shade)$/.test(tokens[index + 1]?.meaning.kind ?? "");
+    const isListed = !before || /^(separator|an)$/.test(before.meaning.kind);
+    return !(isListed && isColored && isPart(noun));
+  });
+}

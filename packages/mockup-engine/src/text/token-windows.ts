@@ -42,9 +42,11 @@ export const dropDescribed = (tokens: Token[], noun: number): Token[] => [
   ...tokens.slice(noun + 1),
 ];
 
+export const stop: Token = { text: ".", meaning: { kind: "separator", separator: "stop" } };
+
 /** A wish that also asks for what cannot be shown. */
 export const appendThing = (tokens: Token[], thing: string): Token[] => [
   ...tokens,
-  { text: ".", meaning: { kind: "separator", separator: "stop" } },
+  stop,
   { text: "", meaning: { kind: "thing", thing } },
 ];

@@ -129,7 +129,8 @@ const things: Thing[] = [
   {
     words: "",
     label: partOfYard,
-    advice: "This quick preview covers the whole yard in one way; with the brush you can mark a part of it.",
+    advice:
+      "This quick preview covers the whole yard in one way, so the other part is not shown; with the brush you can mark it.",
   },
   {
     words: "",

@@ -81,6 +81,8 @@ export type GardenTask = {
   ground?: "lawn" | "gravel" | "mulch";
   /** Nothing was said of the ground: the yard, or the style that is chosen, decides. */
   isGroundOpen?: true;
+  /** The grass was to go, and what comes in its place is our choice. */
+  isGroundSuggested?: true;
   groundColor?: Color;
   beds?: "green" | "flowers" | "desert";
   /** What the beds are covered with, where the wish names it; else it is bark mulch. */

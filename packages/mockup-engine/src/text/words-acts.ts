@@ -90,11 +90,11 @@ export const actWords: [Meaning, string][] = [
   act("prune", "prune|pruned|pruning|trim back|trim down|cut back|cut down|poda|podar|pode|recorta|recortar"),
   plain(
     "not",
-    "not|isnt|arent|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|sick of|allergic to|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
+    "not|isnt|arent|no|nada de|nope|cant|cannot|can not|arent allowed to|not allowed to|dont|dont want|do not want|dont like|do not like|dont care for|cant stand|hates|tired of|so tired of|sick of|so sick of|so over|so done with|fed up with|bored of|bored with|allergic to|anti|do not|doesnt|never|without|none|nor|neither|avoid|hate|dislike|minus|sin|ni|ningun|ninguna|tampoco|nunca",
   ),
   plain(
     "except",
-    "except|except for|anything except|excluding|other than|apart from|besides|aside from|anything but|any color but|any colour but|but not|stop at|stopping at|excepto|menos|salvo|a excepcion de",
+    "except|except for|anything except|excluding|other than|apart from|besides|aside from|anything but|anything other than|anything besides|anything apart from|any color but|any colour but|any color except|any colour except|any color other than|any color besides|any other color than|any other color but|any shade but|any shade except|every color but|every color except|every other color but|all colors but|all colors except|but not|stop at|stopping at|excepto|menos|salvo|a excepcion de",
   ),
   plain(
     "all",

@@ -3,7 +3,7 @@ import { type Kinded, nameKinds } from "./name-kinds.ts";
 import { splitWords } from "./split-words.ts";
 
 const content = new Set("part material plant thing dirt color style service comparative shade".split(" "));
-const refusing = new Set("not except instead only keep".split(" "));
+const refusing = new Set("not except instead only keep stay".split(" "));
 const pronoun = /^(it|them|they|that|this|those|these|ones?|lo|la|los|las)$/;
 
 type Said = Clause & { text: string; kinds: Kinded[] };
