@@ -9,7 +9,7 @@ import { requireCertainParts } from "./edit/require-certain-parts.ts";
 import { joinSteps } from "./edit/split-tasks.ts";
 import { openPhoto } from "./open-photo.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";
-import { describeTasks } from "./text/describe-plan.ts";
+import { describeTasks } from "./text/plan/describe-plan.ts";
 import { planWish } from "./text/plan-wish.ts";
 import type { Wish } from "./text/wish-plan.ts";
 

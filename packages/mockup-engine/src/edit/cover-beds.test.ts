@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ClassName } from "../analyse/class-names.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
-import { describeTasks } from "../text/describe-plan.ts";
+import { describeTasks } from "../text/plan/describe-plan.ts";
 import { readWish } from "../text/read-wish.ts";
 import { designGarden } from "./choose-design.ts";
 import { editScene } from "./edit-scene.ts";

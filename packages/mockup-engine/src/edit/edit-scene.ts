@@ -2,7 +2,7 @@ import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { EngineError } from "../engine-error.ts";
-import { describeTasks } from "../text/describe-plan.ts";
+import { describeTasks } from "../text/plan/describe-plan.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { designGarden, type GardenStyle } from "./choose-design.ts";
 import { exposureOf } from "./edit-ground.ts";

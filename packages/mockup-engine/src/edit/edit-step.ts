@@ -1,6 +1,6 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
-import { isMeasured } from "../text/color-of-part.ts";
 import type { Task } from "../text/wish-plan.ts";
+import { isMeasured } from "../text/words/color-of-part.ts";
 import { cutRoofEdges, keepHue } from "./cut-roof-edges.ts";
 import { landscape } from "./edit-garden.ts";
 import { type Painted, repaint } from "./edit-surfaces.ts";

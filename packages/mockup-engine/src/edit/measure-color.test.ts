@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { EngineError } from "../engine-error.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
-import { freshColor } from "../text/color-of-part.ts";
 import type { MeasuredPart } from "../text/wish-plan.ts";
+import { freshColor } from "../text/words/color-of-part.ts";
 import { paintOf } from "./measure-color.ts";
 
 const likeOf = (like: MeasuredPart) => ({ name: "", rgb: [0, 0, 0] as [number, number, number], like });

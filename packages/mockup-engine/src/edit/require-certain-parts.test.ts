@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ClassName } from "../analyse/class-names.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
-import { nameColor } from "../text/color-names.ts";
-import { describeTasks } from "../text/describe-plan.ts";
+import { describeTasks } from "../text/plan/describe-plan.ts";
 import { readWish } from "../text/read-wish.ts";
 import type { Task } from "../text/wish-plan.ts";
+import { nameColor } from "../text/words/color-names.ts";
 import { keepCertainSteps, requireCertainParts } from "./require-certain-parts.ts";
 import { splitTasks } from "./split-tasks.ts";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import wishes from "../testing/wishes.json" with { type: "json" };
 import { describeWish, readWish } from "./read-wish.ts";
-import { phrases } from "./vocabulary.ts";
 import type { Task } from "./wish-plan.ts";
+import { phrases } from "./words/vocabulary.ts";
 
 /** What a plan does, part by part: colors by their names. */
 function outline(tasks: Task[]): Record<string, string> {

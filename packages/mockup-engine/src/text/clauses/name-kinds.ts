@@ -1,6 +1,6 @@
-import { correctSpelling } from "../correct-spelling.ts";
-import { matchPhrases } from "../match-phrases.ts";
-import type { Token } from "../meanings.ts";
+import { correctSpelling } from "../words/correct-spelling.ts";
+import { matchPhrases } from "../words/match-phrases.ts";
+import type { Token } from "../words/meanings.ts";
 
 /** A word as the vocabulary writes it and what kind of phrase it is of. */
 export type Kinded = { word: string; kind: string; meaning: Token["meaning"] };

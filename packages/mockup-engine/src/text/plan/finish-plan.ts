@@ -1,0 +1,236 @@
+import { isOfOneHue, rgbDistance, shadeColor } from "../disambiguation/shade-color.ts";
+import type { Coat, Color, PaintPart, Paving, PavingTask, Roofing, Service, Task } from "../wish-plan.ts";
+import { partOfRoof, partOfWalls } from "../words/advices.ts";
+import { nameColor } from "../words/color-names.ts";
+import { freshColor } from "../words/color-of-part.ts";
+import type { Part } from "../words/meanings.ts";
+import { gardenTask } from "./finish-garden.ts";
+import { washTask, withoutKept } from "./finish-washing.ts";
+import { noteLimits } from "./note-limits.ts";
+import type { Draft, Head } from "./plan-draft.ts";
+
+/** Colors to suggest where the wish names none, the first that the wish does not speak against. */
+const suggestions: Record<PaintPart, Color[]> = {
+  walls: [nameColor("sage green"), nameColor("warm white"), nameColor("greige"), nameColor("slate blue")],
+  trim: [nameColor("white"), nameColor("charcoal"), nameColor("cream")],
+  garage: [nameColor("white"), nameColor("charcoal"), nameColor("sage")],
+  door: [nameColor("navy"), nameColor("barn red"), nameColor("charcoal")],
+  shutters: [nameColor("charcoal"), nameColor("navy"), nameColor("white")],
+  windows: [nameColor("black"), nameColor("white")],
+  porch: [nameColor("white"), nameColor("charcoal")],
+  fence: [nameColor("white"), nameColor("cedar")],
+  chimney: [nameColor("warm white"), nameColor("charcoal")],
+};
+const roofSuggestions = [nameColor("brown"), nameColor("charcoal"), nameColor("terracotta")];
+const tooNear = 90;
+
+const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
+
+/** The tasks of a draft, washing first and the garden last; services that the head names get their usual work. */
+export function finishTasks(draft: Draft, head: Head): Task[] {
+  applyStyle(draft);
+  // "keep the brick, the rest white": the other walls are of the rest.
+  if (draft.keepsWallsForBrick && draft.allOver?.color) draft.kept.delete("walls");
+  // "don't wash the brick, just the siding"
+  if (draft.keepsWallsForBrick && draft.washed.has("walls")) {
+    draft.kept.delete("walls");
+    draft.keepsBrick = true;
+  }
+  const wished = [
+    ...paintTask(draft),
+    ...roofTask(draft),
+    ...pavingTasks(draft),
+    ...washTask(draft, head),
+    ...gardenTask(draft),
+  ];
+  // Whoever wishes a color that is not shown, or one on a part of the walls, does not wish the walls in another.
+  const isUnmatched = [...draft.unsupported.keys()].some((key) => /^(match|swapParts) /.test(key));
+  const refusesPaint = draft.hasUnshownColor || draft.unsupported.has(partOfWalls) || isUnmatched;
+  const missing = head.services.filter(
+    (service) =>
+      !wished.some((task) => doesWorkOf(task.service, service)) &&
+      !(service === "painting" && refusesPaint) &&
+      !(service === "roofing" && (draft.washed.has("roof") || draft.unsupported.has(partOfRoof))) &&
+      !(service === "driveway" && draft.washed.has("paving")) &&
+      !(isWash(service) && draft.garden?.isWeeded) &&
+      !(service === "landscaping" && draft.paving.has("walkway")) &&
+      !isAllDeclined(draft) &&
+      !(isWash(service) && draft.washed.size > 0),
+  );
+  const added = missing.flatMap((service) => usualTask(service, draft));
+  const isOpen = draft.isVague && wished.length + added.length + draft.unsupported.size === 0;
+  const suggested = isOpen ? [...usualTask("cleaning", draft), ...usualTask("landscaping", draft)] : [];
+  const tasks = [...wished, ...added, ...suggested];
+  noteLimits(draft, tasks);
+  return tasks.toSorted((one, other) => order.indexOf(one.service) - order.indexOf(other.service));
+}
+
+/** "Driveway: make it wider": whoever asks for nothing but what cannot be shown is shown no other in its place. */
+function isAllDeclined({ unsupported, isVague, leavesOpen, removed, endsDriveway }: Draft): boolean {
+  const isRenewed = removed.has("roof") || (removed.has("driveway") && !endsDriveway);
+  return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && !isRenewed;
+}
+
+const isWash = (name: Service): boolean => name === "cleaning" || name === "pressure-washing";
+
+function doesWorkOf(service: Service, wanted: Service): boolean {
+  return service === wanted || (isWash(service) && isWash(wanted));
+}
+
+/** What a service shows when nothing more is said. */
+export function usualTask(service: Service, draft: Draft): Task[] {
+  const { kept } = draft;
+  switch (service) {
+    case "painting":
+      return kept.has("walls") || kept.has("house") || kept.has("everything")
+        ? []
+        : [{ service, coats: [suggestCoat("walls", draft)] }];
+    case "roofing":
+      return kept.has("roof")
+        ? []
+        : [
+            {
+              service,
+              covering: pickOffered(["shingles", "metal", "tiles"], draft),
+              // "anything but black"
+              ...(draft.avoided.length > 0 && { color: pickColor(roofSuggestions, draft) }),
+              isSuggested: true,
+            },
+          ];
+    case "driveway":
+      return kept.has("driveway")
+        ? []
+        : [
+            {
+              service,
+              surface: "driveway",
+              paving: pickOffered(["asphalt", "concrete", "pavers"], draft),
+              isSuggested: true,
+            },
+          ];
+    case "landscaping":
+      return gardenTask({ ...draft, garden: { ...draft.garden, plants: new Set(), isWhole: true } }).map(
+        (task) => ({ ...task, isSuggested: true as const }),
+      );
+    case "cleaning":
+    case "pressure-washing": {
+      const washed = withoutKept(["walls", "paving"], kept);
+      return washed.length > 0 ? [{ service, washed, isSuggested: true }] : [];
+    }
+  }
+}
+
+function applyStyle(draft: Draft): void {
+  const { style, coats, kept } = draft;
+  if (!style) return;
+  if (style.isOfRoof) {
+    if (style.roof && draft.roof) draft.roof = { color: style.roof, ...draft.roof };
+    return;
+  }
+  // "dusty blue like on Cape Cod": whoever names the color of the house wishes no other part in the style's.
+  const isColored = coats.get("walls") !== undefined || draft.allOver?.color !== undefined;
+  if (isColored) return;
+  if (!kept.has("walls")) coats.set("walls", style.walls);
+  if (style.trim && !coats.get("trim") && !kept.has("trim")) coats.set("trim", style.trim);
+  if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", color: style.roof };
+}
+
+function suggestCoat(part: PaintPart, draft: Draft): Coat {
+  return { part, color: pickColor(suggestions[part], draft), isSuggested: true };
+}
+
+/** The first that the wish does not refuse. */
+function pickOffered<Kind extends Roofing | Paving>(kinds: [Kind, ...Kind[]], { refused }: Draft): Kind {
+  return kinds.find((kind) => !refused.has(kind)) ?? kinds[0];
+}
+
+/** The first color that is not near one the wish speaks against. */
+function pickColor(colors: Color[], { avoided }: Draft): Color {
+  const isFine = ({ rgb }: Color) =>
+    avoided.every((color) => rgbDistance(color.rgb, rgb) > tooNear && !isOfOneHue(color.rgb, rgb));
+  return colors.find(isFine) ?? colors[0]!;
+}
+
+const keptAs: Partial<Record<PaintPart, Part[]>> = {
+  walls: ["walls", "house"],
+  porch: ["porch", "balcony", "deck"],
+};
+
+/** Colors named for a part stand even where it is kept: the brick may stay and the siding beside it be painted. */
+function paintTask(draft: Draft): Task[] {
+  const { coats, kept, allOver } = draft;
+  const isKept = (part: PaintPart) => (keptAs[part] ?? [part]).some((name) => kept.has(name));
+  const wished = new Map([...coats].filter(([part, color]) => color || !isKept(part)));
+  if (draft.freshens && wished.size === 0 && !isKept(draft.freshens) && !isOfOtherWork(draft))
+    wished.set(draft.freshens, undefined);
+  if (allOver)
+    for (const part of ["walls", "trim", "garage"] as const)
+      if (!isKept(part)) wished.set(part, wished.get(part) ?? allOver.color);
+  if (wished.size === 0) return [];
+  const rank = (part: PaintPart) => (part === "walls" ? 0 : part === "trim" ? 1 : 2);
+  return [
+    {
+      service: "painting",
+      coats: [...wished]
+        .toSorted(([one], [other]) => rank(one) - rank(other))
+        .map(([part, color], _, all) => ({
+          ...(color ? { part, color: asWished(part, color, all, draft) } : openCoat(part, draft)),
+          ...(part === "walls" && color?.like === part && { onlyBrick: true as const }),
+          ...(part === "walls" && draft.keepsBrick && { leavesBrick: true as const }),
+        })),
+    },
+  ];
+}
+
+/** Nothing but another surface is spoken of. */
+const isOfOtherWork = ({ roof, paving, garden }: Draft): boolean =>
+  roof !== undefined || paving.size > 0 || garden !== undefined;
+
+const openCoat = (part: PaintPart, draft: Draft): Coat =>
+  draft.freshens ? { part, color: freshColor } : suggestCoat(part, draft);
+
+/** A color like that of a part which gets another one at once is the new one. */
+function asWished(
+  part: PaintPart,
+  color: Color,
+  wished: [PaintPart, Color | undefined][],
+  draft: Draft,
+): Color {
+  const { like, shades = 0 } = color;
+  if (!like) return color;
+  // "the gutters to match the trim"; walls like the walls are of brick.
+  if (like === part && shades === 0) return part === "walls" ? color : freshColor;
+  const other = wished.find(([part]) => part === like);
+  const open = other && !draft.freshens ? pickColor(suggestions[other[0]], draft) : undefined;
+  const model = like === "roof" ? newRoofColor(draft) : (other?.[1] ?? open);
+  if (!model || isToldByPhoto(model)) return color;
+  return shades === 0 ? model : shadeColor(model, shades > 0 ? "light" : "dark");
+}
+
+/** A new roof of no color named has its material's. */
+const newRoofColor = ({ roof }: Draft): Color | undefined =>
+  roof && (roof.color ?? nameColor(roof.covering === "tiles" ? "terracotta" : "charcoal"));
+
+const isToldByPhoto = ({ like, shades, isFresh }: Color): boolean => Boolean(like ?? shades ?? isFresh);
+
+function roofTask(draft: Draft): Task[] {
+  const { roof, kept } = draft;
+  if (!roof || (kept.has("roof") && !roof.covering && !roof.color)) return [];
+  const isLimited = !roof.color && draft.avoided.length > 0;
+  const color = isLimited ? pickColor(roofSuggestions, draft) : roof.color;
+  return [{ service: "roofing", covering: roof.covering ?? "shingles", ...(color && { color }) }];
+}
+
+function pavingTasks({ paving, kept }: Draft): PavingTask[] {
+  return [...paving]
+    .filter(([surface, { paving: named }]) => !kept.has(surface) || named)
+    .map(([surface, { paving: named, color }]) => ({
+      service: "driveway",
+      surface,
+      paving: named ?? (color && isPale(color) ? "concrete" : surface === "walkway" ? "pavers" : "asphalt"),
+      ...(color && { color }),
+      ...(named || color ? {} : { isSuggested: true as const }),
+    }));
+}
+
+const isPale = ({ rgb }: Color): boolean => rgb[0] + rgb[1] + rgb[2] > 390;
