@@ -194,6 +194,16 @@ describe("a wish for several things", () => {
     ]);
   });
 
+  it("says what stands in for a thing only where that is in the picture", async () => {
+    const notes = async (text: string) => (await editPhoto(photo, { text })).notes;
+    expect(await notes("navy walls and a travertine driveway")).toEqual([
+      "This quick preview has no picture of travertine; it shows pavers in its place.",
+    ]);
+    expect(await notes("navy walls and a flagstone walkway")).toEqual([
+      expect.stringContaining("We couldn't find a walkway in this photo."),
+    ]);
+  });
+
   it("says once what goes for a door as for shutters", async () => {
     const { notes } = await editPhoto(photo, {
       text: "white walls with black shutters and a red front door",

@@ -11,7 +11,7 @@ import { openPhoto } from "./open-photo.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";
 import { describeTasks } from "./text/plan/describe-plan.ts";
 import { planWish } from "./text/plan-wish.ts";
-import type { Wish } from "./text/wish-plan.ts";
+import type { Unsupported, Wish } from "./text/wish-plan.ts";
 
 /** An edited photo: PNG or JPEG without metadata, and what was changed. */
 export type EditResult = {
@@ -75,6 +75,8 @@ export async function editPhoto(
   const image = sharp(data, { raw: { width: photo.width, height: photo.height, channels: 3 } });
   const regionMask = await drawRegion(part, photo);
   releasePlanes(...Object.values(scene.lab), mask, part);
+  const isOfDone = ({ service }: Unsupported) =>
+    !service || done.some(({ task }) => task.service === service);
   const encoded =
     format === "png" ? image.png({ compressionLevel: handedOver }) : image.jpeg({ quality: 92 });
   return {
@@ -90,7 +92,7 @@ export async function editPhoto(
       ...new Set([
         ...certain.notes,
         ...failures.map(({ userMessage }) => userMessage),
-        ...plan.unsupported.map(({ advice }) => advice),
+        ...plan.unsupported.filter(isOfDone).map(({ advice }) => advice),
       ]),
     ],
   };

@@ -101,7 +101,12 @@ export type WashTask = {
 export type Task = PaintTask | RoofTask | PavingTask | GardenTask | WashTask;
 
 /** Something wished that the engine cannot show, with a sentence for the homeowner. */
-export type Unsupported = { wish: string; advice: string };
+export type Unsupported = {
+  wish: string;
+  advice: string;
+  /** Whose work stands in its place: the sentence is only true where that was done. */
+  service?: Service;
+};
 
 /** A wish understood: what is done, service by service in this order, and what is not. */
 export type WishPlan = {

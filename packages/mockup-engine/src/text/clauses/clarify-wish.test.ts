@@ -37,6 +37,12 @@ it.each<[Service, string, string, string[]]>([
   expect(plan.unsupported.map(({ wish }) => wish)).toEqual(declined);
 });
 
+it("what any color may be but is never laid instead of left out, whatever look stands before it", () => {
+  for (const look of ["walls sage green. ", "paint the house ", "repaint the house, ", ""])
+    for (const color of ["beige", "tan", "gray", "navy", "white"])
+      expect(readWish(`${look}any color but ${color}`, "painting").summary).not.toContain(color);
+});
+
 const restated = (clauses: [string, Role][], dropsChoices = false) => {
   const text = clauses.map(([own]) => own).join(" ");
   let at = 0;

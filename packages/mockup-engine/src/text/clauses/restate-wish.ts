@@ -13,7 +13,7 @@ type Said = Clause & { text: string; kinds: Kinded[] };
  * where no clause that names something is left.
  */
 export function restateWish(text: string, clauses: Clause[], dropsChoices: boolean): string {
-  const said = clauses.map((clause): Said => {
+  const said = joinExceptions(text, clauses).map((clause): Said => {
     const own = text.slice(clause.start, clause.end);
     return { ...clause, text: own, kinds: nameKinds(splitWords(own).map((word) => word.text)) };
   });
@@ -21,6 +21,23 @@ export function restateWish(text: string, clauses: Clause[], dropsChoices: boole
   if (wished.length === said.length || !wished.some(namesSomething)) return text;
   const restated = said.map((clause, index) => restateClause(said, clause, index, dropsChoices));
   return restated.every((own, index) => own === said[index]!.text) ? text : join(text, said, restated);
+}
+
+const exception =
+  /^(but|except|excepto|besides|other than|apart from|aside from|menos|salvo) (?!(keep|leave|not|no)\b)/i;
+
+/** "any color but beige" is one clause: what is left out belongs to what it is left out of. */
+function joinExceptions(text: string, clauses: Clause[]): Clause[] {
+  const joined: Clause[] = [];
+  for (const clause of clauses) {
+    const previous = joined.at(-1);
+    const gap = previous && text.slice(previous.end, clause.start);
+    const isException = clause.role === "keep" && exception.test(text.slice(clause.start, clause.end));
+    if (previous && gap?.trim() === "" && isException)
+      joined[joined.length - 1] = { ...previous, end: clause.end };
+    else joined.push(clause);
+  }
+  return joined;
 }
 
 function restateClause(said: Said[], clause: Said, index: number, dropsChoices: boolean): string {

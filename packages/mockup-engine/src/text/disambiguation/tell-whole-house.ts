@@ -3,6 +3,15 @@ import type { Token } from "../words/meanings.ts";
 import { clauseAround, isLast } from "./token-windows.ts";
 
 const everything: Token = { text: "everything", meaning: { kind: "part", part: "everything" } };
+const and: Token = { text: "and", meaning: { kind: "separator", separator: "and" } };
+/** On a page where everything is the yard. */
+const houseParts: Token[] = [
+  { text: "walls", meaning: { kind: "part", part: "walls" } },
+  and,
+  { text: "trim", meaning: { kind: "part", part: "trim" } },
+  and,
+  { text: "garage door", meaning: { kind: "part", part: "garage" } },
+];
 const wholeHouse = /^(whole|entire) (house|exterior)$/;
 const everyInch = /^every (last |single |square )?(inch|bit|surface|part|corner) of( the| my| our)?$/;
 /** The same from any of its words on. */
@@ -25,11 +34,14 @@ const isWash = ({ meaning }: Token): boolean => meaning.kind === "act" && /wash$
 
 /** "whole exterior in Iron Ore" and "beige all over" color the trim and the garage door too. */
 export function tellWholeHouse(tokens: Token[], services: readonly Service[]): Token[] {
-  const isOfOther = services.length > 0 && !services.includes("painting");
-  if (isOfOther || tokens.some(isWash)) return tokens;
+  const isOf = (...names: Service[]) =>
+    services.length === 0 || services.some((service) => names.includes(service));
+  // On a roofer's page the whole house is its roof; "green all over" on a landscaper's is the yard.
+  if (!isOf("painting", "landscaping", "driveway") || tokens.some(isWash)) return tokens;
   return tokens.flatMap((token, index) => {
-    if (isWholeHouse(tokens, index)) return [everything, ...colorOfList(tokens, index)];
-    if (isAllOver(tokens, index)) return [everything];
+    if (isWholeHouse(tokens, index))
+      return [...(isOf("painting") ? [everything] : houseParts), ...colorOfList(tokens, index)];
+    if (isAllOver(tokens, index) && isOf("painting")) return [everything];
     // "the whole house", and the house that is beige all over
     return isTakenUp(tokens, index) ? [] : [token];
   });

@@ -1,6 +1,6 @@
 import type { Phrase } from "../phrases/build-phrase.ts";
 import type { Clause } from "../phrases/phrase-kinds.ts";
-import type { GardenTask, PavingTask, RoofTask, Task } from "../wish-plan.ts";
+import type { GardenTask, PavingTask, RoofTask, Service, Task } from "../wish-plan.ts";
 import type { Material, Meaning, Token } from "../words/meanings.ts";
 import { phrases } from "../words/vocabulary.ts";
 import { listWords, pavingNames, roofNames } from "./describe-plan.ts";
@@ -58,20 +58,23 @@ const isNamedToo = ({ nearest, paving, ground }: Material, words: string[]): boo
 
 /** Says of what is shown that it is not quite what was wished, once for all that it stands for. */
 export function noteSubstitutes(draft: Draft, tasks: Task[], tokens: Token[]): void {
-  const wordsOf = new Map<string, string[]>();
+  const wordsOf = new Map<string, Shown & { words: string[] }>();
   for (const [word, material] of draft.nearest) {
     // "slate, in architectural shingles" is of their color.
     const isOfCovering = stuffs.has(word) && draft.roof?.covering !== undefined;
     const isOther = isOfCovering || isOfColor(word, tokens) || isWorn(word, tokens);
     const shown = isOther ? undefined : shownAs(material, tasks);
-    if (shown) wordsOf.set(shown, [...(wordsOf.get(shown) ?? []), nameOf(word)]);
+    if (!shown) continue;
+    const words = [...(wordsOf.get(shown.name)?.words ?? []), nameOf(word)];
+    wordsOf.set(shown.name, { ...shown, words });
   }
-  for (const [shown, words] of wordsOf) {
+  for (const { name, service, words } of wordsOf.values()) {
     const named = listWords(words);
     const place = named.endsWith("s") || words.length > 1 ? "their" : "its";
     draft.unsupported.set(`nearest ${named}`, {
       wish: named,
-      advice: `This quick preview has no picture of ${named}; it shows ${shownNames[shown]} in ${place} place.`,
+      advice: `This quick preview has no picture of ${named}; it shows ${shownNames[name]} in ${place} place.`,
+      service,
     });
   }
 }
@@ -96,16 +99,21 @@ const worn = /^(cracked|lifted|broken|sunken|crumbling|uneven|old|existing|curre
 const nameOf = (word: string): string =>
   word.replace(/ (look( shingles)?|driveway|path)$/, "").replace(/^(zen|japanese) .*garden$/, "a $&");
 
+/** What stands in the picture, and by which service's work. */
+type Shown = { name: string; service: Service };
+
 /** What the picture shows for the material; nothing where another one was named over it. */
-function shownAs({ roofing, paving, ground, nearest }: Material, tasks: Task[]): string | undefined {
+function shownAs({ roofing, paving, ground, nearest }: Material, tasks: Task[]): Shown | undefined {
   const roof = tasks.find((task): task is RoofTask => task.service === "roofing");
   const garden = tasks.find((task): task is GardenTask => task.service === "landscaping");
   const paved = tasks.filter((task): task is PavingTask => task.service === "driveway");
-  if (roofing && roof) return roof.covering === roofing && nearest ? roofing : undefined;
+  if (roofing && roof)
+    return roof.covering === roofing && nearest ? { name: roofing, service: "roofing" } : undefined;
   const cover = garden?.mulch?.material === "rock" ? "gravel" : garden?.mulch?.material;
-  if (ground && nearest === true && (ground === garden?.ground || ground === cover)) return ground;
+  if (ground && nearest === true && (ground === garden?.ground || ground === cover))
+    return { name: ground, service: "landscaping" };
   const laid = paving ?? (roofing === "tiles" ? "pavers" : ground === "gravel" ? "gravel" : undefined);
-  return paved.some((task) => task.paving === laid) ? laid : undefined;
+  return laid && paved.some((task) => task.paving === laid) ? { name: laid, service: "driveway" } : undefined;
 }
 
 /** "yellow daylilies": there is only a picture of other flowers in yellow. */
