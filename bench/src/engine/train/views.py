@@ -31,9 +31,8 @@ COLORS = {
     "car": "e6e6e6 1e1e1e 8c8c91 96231e 283c6e b4afa5",
     "plant": "3c552d 556941 2d4128 787d46 6e5a3c 8c3c32",
 }
-# What may be taken over from another photograph: not the house, of which a photograph has one, nor its paving, which is told
-# by where it leads.
-SURROUNDINGS = ("sky", "plant", "lawn", "bed", "other", "gravel", "fence", "car", "next")
+# What may be taken over from another photograph: all but the house, of which a photograph has one.
+SURROUNDINGS = ("sky", "plant", "lawn", "bed", "drive", "path", "road", "other", "gravel", "fence", "car", "next")
 SWAPPED = ("sky", "lawn", "drive", "road", "roof", "wall", "bed", "gravel", "plant", "garage")
 _luma = torch.tensor([0.299, 0.587, 0.114])[None, :, None, None]
 
