@@ -31,8 +31,13 @@ const flowing = /^(run|runs|running|dripping|going|coming|streaming)$/;
 /** "streaks running down the roof" are on it, and "under all that grime" is no place beside something. */
 function placeOfDirt(tokens: Token[], index: number): Meaning | undefined {
   const { text } = tokens[index]!;
-  const isFlow = flowing.test(text) && tokens[index + 1]?.text === "down";
+  const isFlow =
+    (flowing.test(text) && tokens[index + 1]?.text === "down") || /^(across|along|over|at)$/.test(text);
   if (isFlow && kindAt(tokens, index - 1) === "dirt") return { kind: "preposition", preposition: "place" };
+  // "dark stains" and "gross streaks" are one dirt.
+  const isAdjective =
+    kindAt(tokens, index) === "shade" || (kindAt(tokens, index) === "unknown" && dirtyWords.test(text));
+  if (isAdjective && kindAt(tokens, index + 1) === "dirt") return filler;
   const isUnder = /^(under|underneath|beneath|below)$/.test(text);
   return isUnder && nextWord(tokens, index)?.kind === "dirt" ? filler : undefined;
 }

@@ -50,8 +50,6 @@ export function tellSoil(all: Token[], services: readonly Service[]): Token[] {
   );
 }
 
-const isLaid = ({ meaning }: Token): boolean =>
-  meaning.kind === "material" && meaning.material.ground !== undefined;
 const isSoil = ({ text }: Token): boolean => /^((bare|just|all|only|mostly) )?(dirt|soil|mud)$/.test(text);
 const isSmall = ({ meaning, text }: Token): boolean =>
   meaning.kind === "filler" || /^(bare|that|all|is|just|only|nothing but)$/.test(text);
@@ -63,7 +61,9 @@ function dropSoilPlaces(tokens: Token[]): Token[] {
     .slice(0, Math.max(0, soil))
     .findLastIndex(({ text }) => /^(where|wherever|over|on|onto|on top of)( the)?$/.test(text));
   const isPlace =
-    from > 0 && tokens.slice(from + 1, soil).every(isSmall) && tokens.slice(0, from).some(isLaid);
+    from > 0 &&
+    tokens.slice(from + 1, soil).every(isSmall) &&
+    tokens.slice(0, from).some(({ meaning }) => isGrowing(meaning));
   if (!isPlace) return tokens;
   const rest = tokens.slice(soil + 1);
   const told = rest.findIndex(({ text }) => !/^(is|is now|now|shows|today|right now)$/.test(text));
