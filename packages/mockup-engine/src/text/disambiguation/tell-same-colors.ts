@@ -153,7 +153,8 @@ function tellTwin(tokens: Token[]): Token[] {
       separator === "comma" &&
       /^(drive|walk)/.test(partOf(tokens[before])) &&
       tokens.slice(0, start).some(({ meaning }) => meaning.kind === "material" && meaning.material.paving);
-    const isOfAccents = separator === "comma" && isAfterAccent(tokens, start, at);
+    const isOfAccents =
+      separator === "comma" && accents.test(partOf(tokens[before])) && isAfterAccent(tokens, start, at);
     const isListed =
       isPaved ||
       isOfAccents ||
@@ -175,7 +176,7 @@ function tellTwin(tokens: Token[]): Token[] {
   });
 }
 
-const accents = /^(door|garage|shutters|trim)$/;
+const accents = /^(door|garage|shutters|trim|windows)$/;
 
 /** "garage door brown, shutters the same", as against "walls navy, trim the same" */
 function isAfterAccent(tokens: Token[], comma: number, at: number): boolean {
