@@ -153,8 +153,13 @@ function tellTwin(tokens: Token[]): Token[] {
       separator === "comma" &&
       /^(drive|walk)/.test(partOf(tokens[before])) &&
       tokens.slice(0, start).some(({ meaning }) => meaning.kind === "material" && meaning.material.paving);
+    const isOfAccents =
+      separator === "comma" && accents.test(partOf(tokens[before])) && isAfterAccent(tokens, start, at);
     const isListed =
-      isPaved || /^(and|with)$/.test(separator) || (separator === "stop" && token.text === "same");
+      isPaved ||
+      isOfAccents ||
+      /^(and|with)$/.test(separator) ||
+      (separator === "stop" && token.text === "same");
     const first = tokens.slice(0, start);
     const isColored =
       isPaved || first.some(isColor) || (isListed && first.some(isPart) && /colou?r/.test(token.text));
@@ -162,11 +167,23 @@ function tellTwin(tokens: Token[]): Token[] {
     const isKept = sentenceAround(tokens, at).some(
       ({ meaning, text }) => meaning.kind === "act" && meaning.act === "keep" && !/^leave$/.test(text),
     );
-    const isNamed = sentenceAround(tokens, at).slice(-1).some(isColor);
+    const last = tokens.indexOf(sentenceAround(tokens, at).at(-1)!);
+    // "door and shutters same, navy", as against "shutters the same, house in tan"
+    const isNamed = isColor(tokens[last]) && !(isOfAccents && clauseAround(tokens, last).some(isPart));
     return isListed && isColored && !isStaying && !isKept && !isNamed
       ? { text: "matching", meaning: twin }
       : token;
   });
+}
+
+const accents = /^(door|garage|shutters|trim|windows)$/;
+
+/** "garage door brown, shutters the same", as against "walls navy, trim the same" */
+function isAfterAccent(tokens: Token[], comma: number, at: number): boolean {
+  const before = clauseAround(tokens, comma - 1);
+  const isSaidOnce = tokens.filter(({ text }) => same.test(text)).length === 1;
+  const isAccent = before.some((token) => accents.test(partOf(token)));
+  return isAccent && before.some(isColor) && isSaidOnce && !/colou?r/.test(tokens[at]!.text);
 }
 
 const partOf = (token: Token): string => (token.meaning.kind === "part" ? token.meaning.part : "");

@@ -19,13 +19,29 @@ const renewing = /^(brighten|whiten|lighten|brighten up|lighten up|whiten up|bri
 export function tellSoiled(tokens: Token[]): Token[] {
   const told = tokens.map((token, index) => ({
     ...token,
-    meaning: meaningOf(tokens, index) ?? token.meaning,
+    meaning: placeOfDirt(tokens, index) ?? meaningOf(tokens, index) ?? token.meaning,
   }));
   return tellSoiledPlace(told).filter((_, index, all) => !isTold(all, index));
 }
 
 const kindAt = (tokens: Token[], index: number): Token["meaning"]["kind"] | undefined =>
   tokens[index]?.meaning.kind;
+const flowing = /^(run|runs|running|dripping|going|coming|streaming)$/;
+
+/** "streaks running down the roof" are on it, and "under all that grime" is no place beside something. */
+function placeOfDirt(tokens: Token[], index: number): Meaning | undefined {
+  const { text } = tokens[index]!;
+  const isFlow =
+    (flowing.test(text) && tokens[index + 1]?.text === "down") || /^(across|along|over|at)$/.test(text);
+  if (isFlow && kindAt(tokens, index - 1) === "dirt") return { kind: "preposition", preposition: "place" };
+  // "dark stains" and "gross streaks" are one dirt.
+  const isAdjective =
+    kindAt(tokens, index) === "shade" || (kindAt(tokens, index) === "unknown" && dirtyWords.test(text));
+  if (isAdjective && kindAt(tokens, index + 1) === "dirt") return filler;
+  const isUnder = /^(under|underneath|beneath|below)$/.test(text);
+  return isUnder && nextWord(tokens, index)?.kind === "dirt" ? filler : undefined;
+}
+
 const isAct = (token: Token | undefined, acts: RegExp): boolean =>
   token?.meaning.kind === "act" && acts.test(token.meaning.act);
 const isColorAt = (tokens: Token[], index: number): boolean =>

@@ -34,19 +34,58 @@ export function tellWornLawn(tokens: Token[]): Token[] {
 }
 
 /** In a yard, dirt is bare soil: "cover the dirt" wishes for no washing. */
-export function tellSoil(tokens: Token[], services: readonly Service[]): Token[] {
+export function tellSoil(all: Token[], services: readonly Service[]): Token[] {
+  if (services[0] !== "landscaping" || services.length > 1) return all;
+  const tokens = dropSoilPlaces(all);
   // "moss off the roof" is no soil.
   const isPart = ({ meaning }: Token) =>
     meaning.kind === "part" && !/^(yard|lawn|beds|plants|it)$/.test(meaning.part);
   if (tokens.some(isPart)) return tokens;
   const isWashed = tokens.some(({ meaning }) => meaning.kind === "act" && /wash/.test(meaning.act));
-  if (services[0] !== "landscaping" || services.length > 1 || isWashed) return tokens;
-  return tokens.map((token) =>
-    token.meaning.kind === "dirt" && /^(dirt|mud|soil|dust|moss)$/.test(token.text)
+  if (isWashed) return tokens;
+  return tellMoss(tokens).map((token) =>
+    token.meaning.kind === "dirt" && /^(dirt|mud|soil|dust|moss|mossy|mossy stuff)$/.test(token.text)
       ? { text: token.text, meaning: { kind: "dirt", dirt: "lawn" } }
       : token,
   );
 }
+
+const isSoil = ({ text }: Token): boolean => /^((bare|just|all|only|mostly) )?(dirt|soil|mud)$/.test(text);
+const isSmall = ({ meaning, text }: Token): boolean =>
+  meaning.kind === "filler" || /^(bare|that|all|is|just|only|nothing but)$/.test(text);
+
+/** "river rock where the dirt is" and "mulch over the bare dirt": the soil is only the place of what is laid. */
+function dropSoilPlaces(tokens: Token[]): Token[] {
+  const soil = tokens.findIndex(isSoil);
+  const from = tokens
+    .slice(0, Math.max(0, soil))
+    .findLastIndex(({ text }) => /^(where|wherever|over|on|onto|on top of)( the)?$/.test(text));
+  const isPlace =
+    from > 0 &&
+    tokens.slice(from + 1, soil).every(isSmall) &&
+    tokens.slice(0, from).some(({ meaning }) => isGrowing(meaning));
+  if (!isPlace) return tokens;
+  const rest = tokens.slice(soil + 1);
+  const told = rest.findIndex(({ text }) => !/^(is|is now|now|shows|today|right now)$/.test(text));
+  return [...tokens.slice(0, from), ...(told < 0 ? [] : rest.slice(told))];
+}
+
+const mossy = /^(moss|mossy|mossy stuff)$/;
+const mossPlant: Token = {
+  text: "moss",
+  meaning: { kind: "plant", plants: ["sedge"], isFlower: false, nearest: true },
+};
+const isClearing = ({ text, meaning }: Token): boolean =>
+  /^(not|instead)$/.test(meaning.kind) ||
+  (meaning.kind === "act" && !/^(add|change|cover)$/.test(meaning.act)) ||
+  (meaning.kind === "part" && /^(lawn|it)$/.test(meaning.part)) ||
+  /^(full|covered|between|growing|everywhere|has|have|got|all)$/.test(text);
+
+/** "ferns and mossy stuff": moss that is wished for grows, as against moss in the lawn. */
+const tellMoss = (tokens: Token[]): Token[] =>
+  tokens.length < 2 || tokens.some(isClearing)
+    ? tokens
+    : tokens.map((token) => (token.meaning.kind === "dirt" && mossy.test(token.text) ? mossPlant : token));
 
 const manner =
   /^(cheap|cheaper|cheapest|easiest|inexpensive|affordable|budget|simple|simpler|plain|neat|tidy|clean|durable|tough|sturdy|hardy|practical|indestructible|survives?|safe|friendly|proof|compliant|presentable|textured|texture|deer|hold|holds|withstand|shade|shady|suggestions|ideas|respectable|decent|cozy|welcoming|cheerful|zen|peaceful|natural|tropical|rustic|woodsy|lush|luscious|alive|fun|happy)$/;

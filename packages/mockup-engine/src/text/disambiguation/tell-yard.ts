@@ -3,6 +3,7 @@ import { dropMown, joinBushes, partPatio, tellGrassDrive, tellOutAndIn } from ".
 import { dropKeptGrass } from "../plan/note-kept-patch.ts";
 import type { Service } from "../wish-plan.ts";
 import type { Token } from "../words/meanings.ts";
+import { tellFlagColors } from "./tell-flag-colors.ts";
 import { tellGreenery } from "./tell-greenery.ts";
 import { tellGroundCovers } from "./tell-ground-covers.ts";
 import { tellHalves } from "./tell-halves.ts";
@@ -13,6 +14,7 @@ import { tellTropical } from "./tell-tropical.ts";
 import { tellManner, tellSoil, tellWornLawn } from "./tell-worn-yards.ts";
 
 const tellings: ((tokens: Token[], services: readonly Service[]) => Token[])[] = [
+  tellFlagColors,
   joinPatterns,
   joinBushes,
   dropMown,

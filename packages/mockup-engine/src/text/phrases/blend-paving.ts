@@ -2,6 +2,7 @@ import { mixEvenly } from "../disambiguation/shade-color.ts";
 import { appendThing, describedFrom } from "../disambiguation/token-windows.ts";
 import { pavingBlend } from "../words/advices.ts";
 import type { Token } from "../words/meanings.ts";
+import { phrases } from "../words/vocabulary.ts";
 
 type ColorToken = Token & { meaning: Extract<Token["meaning"], { kind: "color" }> };
 
@@ -67,9 +68,23 @@ export function joinPatterns(tokens: Token[]): Token[] {
   const between = (token: Token) =>
     /^(filler|an|color|shade|preposition|act)$/.test(token.meaning.kind) ||
     /^(pattern|with|style)$/.test(token.text);
-  const isNear = (index: number): boolean =>
-    isOfKind(tokens[index], /^(brick|pavers)$/) &&
-    tokens.slice(Math.min(at, index) + 1, Math.max(at, index)).every(between);
+  const isNear = (index: number): boolean => {
+    const words = tokens.slice(Math.min(at, index) + 1, Math.max(at, index));
+    // "brick drive in herringbone", as against "brick drive with a herringbone walk"
+    const isIn = words.at(-1)?.text === "in";
+    return (
+      isOfKind(tokens[index], /^(brick|pavers)$/) &&
+      words.every((token) => between(token) || (isIn && isDrive(token)))
+    );
+  };
   const stone = tokens.findIndex((_, index) => index !== at && isNear(index));
-  return stone < 0 ? tokens : tokens.filter((_, index) => index !== stone);
+  if (stone < 0) return tokens;
+  const isBrick = isOfKind(tokens[stone], /^brick$/) || /bric|ladrillo/.test(tokens[stone]!.text);
+  const isColored = tokens.some(({ meaning }) => meaning.kind === "color");
+  const pattern = isBrick && !isColored ? brickHerringbone : tokens[at]!;
+  return tokens.flatMap((token, index) => (index === stone ? [] : index === at ? [pattern] : [token]));
 }
+
+const isDrive = ({ meaning }: Token): boolean =>
+  meaning.kind === "part" && /^(driveway|walkway)$/.test(meaning.part);
+const brickHerringbone: Token = { text: "brick herringbone", meaning: phrases.get("brick herringbone")! };

@@ -32,6 +32,11 @@ const asides: RegExp[] = [
   /(?<=[,;.]\s*)(?:the|it|they|that)\s+(?:\p{L}+\s+)?costs?\s+(?:us|me)\b[^.!?,;]*/giu,
   /(?<=^\s*|[.!?,]\s*)(?:everything|it|the \p{L}+|this place) smells?\b[^.!?,]*/giu,
   /(?<=[.!?,]\s*)(?:my|our) \p{L}+ (?:turns|turned|is turning) \p{L}*\d*\b/giu,
+  // those streaks drive me nuts, I'd kill for some roses
+  /\b(?:(?:is|are|['’]s|['’]re) )?(?:driv(?:e|es|ing)) (?:me|us|my \p{L}+) (?:nuts|crazy|insane|mad|bonkers|batty|up the wall)\b/giu,
+  /(?:\b(?:i|we|she|he)(?:['’]?d| would)|^) (?:kill|die|give (?:anything|my (?:left |right )?arm)) for\b|^kill for\b/giu,
+  // it looks great in the dark, as against "in the dark green" and "glow in the dark"
+  /(?<!\bglow(?:s|ing)?\s)\bin the dark(?=\s*(?:[.,!?;)]|$|and\b|on\b|for\b))/giu,
   // since the post office made me put it there
   /(?<=\p{L}\s+)(?<!\b(?:and|but|so|y)\s+)(?:since|bc|cuz) (?:the|my|our|we|i|it|it['’]?s|they|he|she|insurance)\b[^.!?,;]*/giu,
   // quote for mrs hanley

@@ -27,6 +27,7 @@ function likenessOfMaterial(tokens: Token[], index: number): Token[] | undefined
   const words = clause.slice(at + 1).filter(({ meaning }) => !said.has(meaning.kind));
   const isLikeness =
     at > 0 &&
+    !beneath.test(clause[at + 1]?.text ?? "") &&
     before?.meaning.kind === "material" &&
     words.some(({ meaning }) => meaning.kind !== "color") &&
     words.every(({ meaning }) => meaning.kind === "color" || likened.has(meaning.kind));
@@ -39,6 +40,9 @@ function likenessOfMaterial(tokens: Token[], index: number): Token[] | undefined
   if (!isLikeness || clause.indexOf(tokens[index]!) < at) return undefined;
   return clause.at(-1) === tokens[index] ? patterned : [];
 }
+
+/** "what does the concrete look like under the dirt" */
+const beneath = /^(under|underneath|beneath|below|behind|without|after|once)$/;
 
 const startOfClause = (tokens: Token[], index: number): number =>
   tokens.slice(0, index + 1).findLastIndex(({ meaning }) => meaning.kind === "separator") + 1;

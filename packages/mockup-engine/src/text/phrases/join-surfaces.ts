@@ -13,7 +13,7 @@ export const joinBushes = (tokens: Token[]): Token[] =>
 
 /** "a no-mow yard" is one without a lawn. */
 export const dropMown = (tokens: Token[]): Token[] =>
-  tokens.filter(
+  tellDoneMowing(tokens).filter(
     ({ meaning }, at) =>
       !(
         meaning.kind === "part" &&
@@ -22,6 +22,25 @@ export const dropMown = (tokens: Token[]): Token[] =>
         tokens[at - 2]?.text === "no"
       ),
   );
+
+/** "done mowing" and "too old to mow" are wishes for no lawn. */
+function tellDoneMowing(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(({ text }) => /^mow(ing)?( the lawn)?$/.test(text));
+  const before = tokens.slice(Math.max(0, at - maxWordsOfDone), Math.max(0, at));
+  const done = before.findIndex(
+    ({ text }, index) =>
+      /^(done|finished|through|over|quit|quitting|stop|stopped|cant|too)$/.test(text) &&
+      before
+        .slice(index + 1)
+        .every(({ meaning }) => /^(filler|unknown|preposition|separator)$/.test(meaning.kind)),
+  );
+  if (at < 0 || done < 0) return tokens;
+  const no: Token = { text: "no", meaning: { kind: "not" } };
+  const mow: Token = { text: "mow", meaning: { kind: "service", service: "lawn" } };
+  return [...tokens.slice(0, at - before.length + done), no, mow, ...tokens.slice(at + 1)];
+}
+
+const maxWordsOfDone = 3;
 
 const isPart = (token: Token | undefined, part: string): boolean =>
   token?.meaning.kind === "part" && token.meaning.part === part;

@@ -36,9 +36,15 @@ export function noteUnfollowed(draft: Draft, tasks: Task[], tokens: Token[]): vo
     const laid = clause.findIndex(({ meaning }) => isLaid(meaning, garden));
     if (laid < 0 || clause.some(isOther)) continue;
     notePlace(draft, garden, clause, laid);
+    const isOnSides = garden.beds && !tokens.some(isOfPath) && endsInSides(clause);
+    if (isOnSides) decline(draft, "place", "a place on both sides", "on both sides");
     if (garden.beds && isNumbered(clause)) decline(draft, "number", "a number of plants");
   }
 }
+
+/** "mulch beds down both sides", as against "a brick walk with boxwoods on both sides" */
+const endsInSides = (clause: Token[]): boolean =>
+  /\b(both|either|each) sides?$/.test(clause.map(({ text }) => text).join(" "));
 
 /** The words between commas, stops and turns; "with" goes on in the same place. */
 function splitClauses(tokens: Token[]): Token[][] {

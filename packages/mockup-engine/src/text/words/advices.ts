@@ -23,6 +23,7 @@ export const otherMaker = "that maker's paint of the name";
 export const unknownPaint = "a paint color by that name";
 export const byDegrees = "a color like that of another part";
 export const neighborColor = "a color like the neighbors'";
+export const glowingPaint = "glowing paint";
 export const sameColor = "fresh paint in the same color";
 
 /** Colors that a wish names in a way the preview cannot show; no other color is suggested in their place. */
@@ -32,6 +33,7 @@ export const unshownColors: ReadonlySet<string> = new Set([
   sameColor,
   neighborColor,
   pattern,
+  glowingPaint,
 ]);
 
 export const onSite = "a contractor can plan that with you on site.";

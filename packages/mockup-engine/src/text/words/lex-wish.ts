@@ -16,6 +16,7 @@ import { tellMatchingColors } from "../disambiguation/tell-matched.ts";
 import { tellModels } from "../disambiguation/tell-models.ts";
 import { tellOtherOnes } from "../disambiguation/tell-other-ones.ts";
 import { dropOthers, joinParts } from "../disambiguation/tell-others.ts";
+import { tellPaintedPlants } from "../disambiguation/tell-painted-plants.ts";
 import { dropRefusedColors, tellRefusedPlants } from "../disambiguation/tell-refusals.ts";
 import {
   dropReplaced,
@@ -123,6 +124,7 @@ const readings: ((tokens: Token[], services: readonly Service[]) => Token[])[] =
   nameJoints,
   nameFillings,
   tellHomographs,
+  tellPaintedPlants,
   tellYard,
   nameUnknownColors,
   nameUnknownParts,

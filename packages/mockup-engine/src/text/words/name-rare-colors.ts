@@ -8,6 +8,7 @@ import type { Part, Token } from "./meanings.ts";
 const names = new Map(Object.entries(list));
 const namedWords = new Set(Object.keys(list).flatMap((name) => name.split(" ")));
 const maxNameWords = 4;
+const colorWord = /^colou?r(ed)?$/;
 const growing = /^(plant|thing)$/;
 
 export const isInColorName = (word: string): boolean => namedWords.has(word);
@@ -112,7 +113,11 @@ function isColorHere(
   const next = tokens[at + name.length]?.meaning;
   const isOfRoof = next?.kind === "material" && next.material.roofing !== undefined;
   if (isOfRoof && isAfter(before) && name.every(({ meaning: { kind } }) => free.has(kind))) return true;
-  return (isPainted || isCalled || isLaid) && isAfter(before) && isBefore(tokens[at + name.length]);
+  return (
+    (isPainted || isCalled || isLaid) &&
+    (isAfter(before) || isCalledColor(tokens, at, name.length)) &&
+    isBefore(tokens[at + name.length])
+  );
 }
 
 /** "a red roof like a barn" and "walls like a house in Santa Fe" */
@@ -167,6 +172,13 @@ function isAfter(before: Token | undefined): boolean {
       before.text,
     )
   );
+}
+
+/** "Texas limestone color" and "the color of limestone" */
+function isCalledColor(tokens: Token[], at: number, length: number): boolean {
+  const [of, before] = [tokens[at - 2], tokens[at - 1]];
+  const isOfIt = before?.text === "of" && /^(colou?r|shade)$/.test(of?.text ?? "");
+  return isOfIt || (before?.meaning.kind === "unknown" && colorWord.test(tokens[at + length]?.text ?? ""));
 }
 
 /** What comes after a color: the part, "on the door", "with", the end. */

@@ -2,6 +2,7 @@ import {
   betweenPavers,
   byDegrees,
   flatRoof,
+  glowingPaint,
   groundCover,
   keepsShapes,
   nearPaint,
@@ -136,6 +137,13 @@ const things: Thing[] = [
     words: "",
     label: groundCover,
     advice: "This quick preview has no picture of clover and its like; it shows a green lawn in its place.",
+  },
+  {
+    words:
+      "glow in the dark|glows in the dark|glowing in the dark|glow in the dark paint|glowing paint|luminous paint|phosphorescent paint|paint that glows|pintura que brilla",
+    label: glowingPaint,
+    advice:
+      "This quick preview shows paint by day and can't make it glow; name a color, and it shows that one.",
   },
   {
     words: "",

@@ -45,9 +45,13 @@ export const materialWords: [Meaning, string][] = [
   near({ paving: "herringbone" }, "chevron"),
   material(
     { paving: "herringbone" },
-    `herringbone|herringbone pattern|herringbone pavers|herringbone brick|herringbone bricks|herringbone brick pavers|brick herringbone|pavers herringbone|
-    pavers in a herringbone pattern|pavers in herringbone|brick in a herringbone pattern|bricks in a herringbone pattern|
-    brick pavers in a herringbone pattern|herringbone pattern pavers|herringbone paver`,
+    `herringbone|herringbone pattern|herringbone pavers|pavers herringbone|
+    pavers in a herringbone pattern|pavers in herringbone|herringbone pattern pavers|herringbone paver`,
+  ),
+  material(
+    { paving: "herringbone", color: { name: "brick", rgb: [158, 112, 92] } },
+    `herringbone brick|herringbone bricks|herringbone brick pavers|brick herringbone|brick herringbone pavers|brick in a herringbone pattern|bricks in a herringbone pattern|
+    brick pavers in a herringbone pattern|brick in herringbone|bricks in herringbone`,
   ),
   material(
     { paving: "cobblestone" },
@@ -161,7 +165,7 @@ export const materialWords: [Meaning, string][] = [
     cedar siding|log siding|new siding|stacked stone|ledgestone|paneling|masonry|stonework|stone facade|german schmear`,
   ),
   flower(
-    `cottage garden|something flowering|flowering plants|flowering shrubs|flowering bushes|flowering|blooming plants|blooms|things that bloom|attract hummingbirds|attract butterflies|attract bees|attract pollinators|for pollinators|for the bees|for butterflies|for hummingbirds|cottage style garden|cottage style yard|cottage style front yard|cottage style front|butterfly garden|bee garden|hummingbird garden|cutting garden|perennial garden|perennial bed|flower border|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
+    `cottage garden|something flowering|flowering plants|flowering shrubs|flowering bushes|flowering|blooming plants|blooms|things that bloom|attract hummingbirds|attract butterflies|attract bees|attract pollinators|for pollinators|for the bees|for butterflies and bees|for bees and butterflies|for bees|for bees and hummingbirds|for hummingbirds and bees|for hummingbirds and butterflies|for butterflies and hummingbirds|for birds and bees|for birds and butterflies|for the butterflies|for the hummingbirds|for the pollinators|for the bees and butterflies|for the butterflies and bees|bees and butterflies|butterflies and bees|bees and hummingbirds|hummingbirds and butterflies|butterflies and hummingbirds|attract bees and butterflies|attract butterflies and bees|attract birds and butterflies|birds and butterflies|butterfly and bee garden|bee and butterfly garden|bee friendly|butterfly friendly|pollinator friendly|for butterflies|for hummingbirds|cottage style garden|cottage style yard|cottage style front yard|cottage style front|butterfly garden|bee garden|hummingbird garden|cutting garden|perennial garden|perennial bed|flower border|english garden|english cottage garden|flower bed|flower beds|flowerbed|flowerbeds|flower garden|flower gardens|macizos de flores|spring flowers|summer flowers|something colorful|flower|flowers|everything that blooms|anything that blooms|anything that flowers|bloom|blooms|blooming|blossom|blossoms|colorful plants|colourful plants|flowering plants|flowering shrubs|perennial|perennials|annuals|pop of color|pops of color|splash of color|splashes of color|touch of color|pollinator garden|flor|flores|flores de colores`,
   ),
   [
     { kind: "plant", plants: [], isFlower: true, isMeadow: true },
