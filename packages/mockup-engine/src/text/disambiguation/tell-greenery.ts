@@ -3,7 +3,7 @@ import type { Meaning, Token } from "../words/meanings.ts";
 import { phrases } from "../words/vocabulary.ts";
 import { isGrowing } from "./tell-plants.ts";
 import { isOfYard } from "./tell-worn-yards.ts";
-import { sentenceAround } from "./token-windows.ts";
+import { isColor, sentenceAround } from "./token-windows.ts";
 
 const flowers: Meaning = { kind: "plant", plants: [], isFlower: true };
 const shrubs: Meaning = { kind: "part", part: "plants" };
@@ -75,7 +75,6 @@ function isAmount(tokens: Token[], index: number): boolean {
 }
 
 const isFlower = ({ meaning }: Token): boolean => meaning.kind === "plant" && meaning.isFlower;
-const isColor = ({ meaning }: Token): boolean => meaning.kind === "color";
 
 /** "lots of color", as against "roses for a pop of color" and "a lighter color of rock" */
 function tellColor(tokens: Token[], index: number): Meaning | undefined {

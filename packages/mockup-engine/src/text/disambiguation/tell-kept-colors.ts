@@ -1,6 +1,6 @@
 import type { Part, Token } from "../words/meanings.ts";
 import { colorWord, isEnd, isPart } from "../words/model-words.ts";
-import { clauseAround, sentenceAround } from "./token-windows.ts";
+import { clauseAround, isColor, sentenceAround } from "./token-windows.ts";
 
 export const isRenewed = (tokens: Token[], at: number): boolean =>
   sentenceAround(tokens, at).some(
@@ -11,8 +11,6 @@ export const isRenewed = (tokens: Token[], at: number): boolean =>
 const laid = new Set<Part>(["roof", "driveway", "walkway", "lawn", "yard", "beds", "plants"]);
 export const isPaintedPart = ({ meaning }: Token): boolean =>
   meaning.kind === "part" && !laid.has(meaning.part);
-
-const isColor = (token: Token | undefined): boolean => token?.meaning.kind === "color";
 
 /** "same trim color, walls navy" */
 export function tellSamePart(tokens: Token[]): Token[] {

@@ -1,11 +1,10 @@
 import type { Token } from "../words/meanings.ts";
-import { clauseAround, stop } from "./token-windows.ts";
+import { clauseAround, isColor, stop } from "./token-windows.ts";
 
 const plants: Token = { text: "plants", meaning: { kind: "part", part: "plants" } };
 const open = /^(any|every|all|other than|besides|apart from|aside from|except)/;
 const placing = /^(in|is to be|to be)$/;
 
-const isColor = (token: Token | undefined): boolean => token?.meaning.kind === "color";
 const isFiller = (token: Token | undefined): boolean => token?.meaning.kind === "filler";
 const isNamed = (token: Token | undefined): boolean =>
   /^(part|material|plant|thing)$/.test(token?.meaning.kind ?? "");

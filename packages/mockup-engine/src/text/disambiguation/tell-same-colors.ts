@@ -4,14 +4,13 @@ import { freshColor } from "../words/color-of-part.ts";
 import type { Meaning, Token } from "../words/meanings.ts";
 import { colorWord, house, isEnd, isPart, sameAs } from "../words/model-words.ts";
 import { isPaintedPart, isRenewed, tellKeptColor, tellSamePart } from "./tell-kept-colors.ts";
-import { clauseAround, isPaintAct, sentenceAround } from "./token-windows.ts";
+import { clauseAround, isColor, isPaintAct, sentenceAround } from "./token-windows.ts";
 
 const present: Token = { text: "same color", meaning: { kind: "thing", thing: sameColor } };
 const twin: Meaning = { kind: "twin" };
 const everything: Token = { text: "everything", meaning: { kind: "part", part: "everything" } };
 const same = /^(the )?same( colou?rs?)?$/;
 const isSmall = ({ meaning }: Token): boolean => meaning.kind === "filler" || meaning.kind === "an";
-const isColor = (token: Token | undefined): boolean => token?.meaning.kind === "color";
 const isHouse = (token: Token | undefined): boolean =>
   token?.meaning.kind === "part" && token.meaning.part === "house";
 

@@ -1,6 +1,6 @@
 import type { Service } from "../wish-plan.ts";
 import type { Token } from "../words/meanings.ts";
-import { clauseAround, isLast } from "./token-windows.ts";
+import { clauseAround, isColor, isLast } from "./token-windows.ts";
 
 const everything: Token = { text: "everything", meaning: { kind: "part", part: "everything" } };
 const and: Token = { text: "and", meaning: { kind: "separator", separator: "and" } };
@@ -27,7 +27,6 @@ const allOver = /^(all over|(from )?(top to bottom|head to toe))$/;
 
 /** "todo el exterior" */
 const isArticle = (token: Token | undefined): boolean => /^(el|la)$/.test(token?.text ?? "");
-const isColor = ({ meaning }: Token): boolean => meaning.kind === "color";
 const isHouse = (token: Token | undefined): boolean =>
   token?.meaning.kind === "part" && token.meaning.part === "house";
 const isWash = ({ meaning }: Token): boolean => meaning.kind === "act" && /wash$/.test(meaning.act);

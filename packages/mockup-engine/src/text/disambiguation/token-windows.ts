@@ -50,3 +50,6 @@ export const appendThing = (tokens: Token[], thing: string): Token[] => [
   stop,
   { text: "", meaning: { kind: "thing", thing } },
 ];
+
+/** Whether a color stands there. */
+export const isColor = (token: Token | undefined): boolean => token?.meaning.kind === "color";
