@@ -25,9 +25,8 @@ STEP = 32
 class Views(torch.utils.data.Dataset):
     """Views of the photographs learned from, in an order that each step's number alone decides."""
 
-    def __init__(self, photos: list, classes: list, skipped: set, first: int, last: int, mixed: float, seed: int):
+    def __init__(self, photos: list, classes: list, skipped: set, first: int, last: int, mixed: float):
         self.photos, self.classes, self.first, self.last, self.mixed = photos, classes, first, last, mixed
-        self.seed = seed
         kept = [index for index, photo in enumerate(photos) if photo["name"] not in skipped]
         self.shown = [index for index in kept for _ in range(count_turns(photos[index]["name"]))]
         self.viewer = None
@@ -44,10 +43,10 @@ class Views(torch.utils.data.Dataset):
             self.viewer.swatches = [swatch for swatch in self.viewer.swatches if swatch[0] in learned]
         at = self.first + row
         turn, place = divmod(at, len(self.shown))
-        self.viewer.random = np.random.default_rng((at, self.seed) if self.seed else at)
-        torch.manual_seed(at + self.seed * 1_000_000)
-        shown = self.shown[np.random.default_rng((turn, self.seed) if self.seed else turn).permutation(len(self.shown))[place]]
-        random = np.random.default_rng((at, 1 + self.seed))
+        self.viewer.random = np.random.default_rng(at)
+        torch.manual_seed(at)
+        shown = self.shown[np.random.default_rng(turn).permutation(len(self.shown))[place]]
+        random = np.random.default_rng((at, 1))
         other = self.shown[random.integers(len(self.shown))] if random.random() < self.mixed else None
         return self.viewer.view(shown, other)
 
@@ -107,14 +106,14 @@ def train(options: argparse.Namespace) -> None:
     state = options.out.with_suffix(".pt")
     first, averaged = _begin(options, network, optimizer, state, photos)
     weights = weigh_classes([photo for photo in photos if photo["name"] not in skipped], classes)
-    views = Views(photos, classes, skipped, first * options.batch, options.steps * options.batch, options.mixed, options.seed)
+    views = Views(photos, classes, skipped, first * options.batch, options.steps * options.batch, options.mixed)
     loader = torch.utils.data.DataLoader(views, options.batch, num_workers=1, prefetch_factor=3)
     network.train().to(memory_format=torch.channels_last)
     for step, (rgb, labels) in enumerate(loader, first):
         progress = step / options.steps
         pace = min(1, (step - first + 1) / WARM_UP) * (1 + np.cos(np.pi * progress)) / 2
         for group in optimizer.param_groups:
-            group["lr"] = group.setdefault("most", group["lr"]) * pace * options.pace
+            group["lr"] = group.setdefault("most", group["lr"]) * pace
         with torch.set_grad_enabled(options.trunk_pace == 1):
             maps = network.trunk.early(rgb.to(memory_format=torch.channels_last))
         logits = network(*maps)
@@ -177,8 +176,6 @@ def main() -> None:
     parser.add_argument("--mixed", type=float, default=0.0, help="share of views that take over another photograph's surroundings")
     parser.add_argument("--drop", type=float, default=0.15)
     parser.add_argument("--trunk-pace", type=float, default=1.0, help="below 1 the trunk learns slower, its first layers nothing: it keeps what it knew of photographs")
-    parser.add_argument("--pace", type=float, default=1.0, help="share of the learning rates; less where a network is only learned on")
-    parser.add_argument("--seed", type=int, default=0, help="another one draws other views of the same photographs")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True, help="file for the network; its state is kept beside it")
     train(parser.parse_args())
