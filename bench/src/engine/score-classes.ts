@@ -1,5 +1,5 @@
 // Scores what is found where against the masks drawn by hand, by class and by what each service would change:
-// node bench/src/engine/score-classes.ts [--masks held-out] [--only 14,82] [--network open|FILE[,FILE]] <folder with the photographs>
+// node bench/src/engine/score-classes.ts [--masks held-out] [--only 14,82] [--network open|FILE] <folder with the photographs>
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -52,7 +52,7 @@ const { values: options, positionals } = parseArgs({
 const [folder = "."] = positionals;
 const chosen = networkNames.find((name) => name === options.network);
 if (chosen) chooseNetwork(chosen);
-else if (options.network) useNetworks(readOption(options.network));
+else if (options.network) useNetworks({ parts: readFileSync(options.network) });
 const only = options.only?.split(",").map((number) => `${number}.jpg`);
 const masks = readMasks(maskKind.parse(options.masks)).filter(({ photo }) => !only || only.includes(photo));
 const counts = partNames.map((): Count => ({ both: 0, drawn: 0, found: 0 }));
@@ -60,12 +60,6 @@ const reaches = new Map(services.map((service) => [service, [] as Reach[]]));
 for (const mask of masks) await scoreOne(mask);
 printClasses();
 printServices();
-
-/** One file, or that for the photo and that for its mirror image. */
-function readOption(files: string): { photo: Uint8Array; mirrored?: Uint8Array | undefined } {
-  const [photo, mirrored] = files.split(",").map((file) => readFileSync(file));
-  return { photo: photo!, mirrored };
-}
 
 async function scoreOne(mask: MaskFile): Promise<void> {
   const photo = await decodePhoto(readFileSync(join(folder, mask.photo)), { maxEdge: workingEdge });

@@ -26,7 +26,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [folder = ".", ...wanted] = positionals;
 const services = (wanted.length ? wanted : Object.keys(rules)) as Service[];
-if (options.network) useNetworks({ photo: readFileSync(options.network) });
+if (options.network) useNetworks({ parts: readFileSync(options.network) });
 const masks = readMasks(maskKind.parse(options.masks));
 const scores = new Map(services.map((service) => [service, new Map<string, Score>()]));
 for (const mask of masks) {

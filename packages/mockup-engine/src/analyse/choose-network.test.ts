@@ -16,7 +16,7 @@ function lookBy(name: NetworkName): Float32Array {
 }
 
 function lookWith(file: string): Float32Array {
-  useNetworks({ photo: readFileSync(new URL(file, import.meta.url)) });
+  useNetworks({ parts: readFileSync(new URL(file, import.meta.url)) });
   return look();
 }
 
@@ -32,7 +32,7 @@ it("a house is looked at by the network that was chosen, and by that from photog
   expect(open).not.toEqual(usual);
   expect(open).toEqual(lookWith("./part-network-open.bin"));
   expect(lookBy("photographs")).toEqual(usual);
-  expect(usual).toEqual(lookWith("./part-network-second.bin"));
+  expect(usual).toEqual(lookWith("./part-network.bin"));
 });
 
 it("a network that was not taught masonry has no head for it", () => {

@@ -12,19 +12,21 @@ export type BeliefLimit = "part" | "detail" | "driveAlone" | "yardOwn";
 
 /** Files of networks. */
 export type NetworkFiles = {
-  /** Looks at the photo. */
-  photo: URL;
-  /** Looks at its mirror image: two networks err in different places. */
-  mirrored: URL;
+  /** Finds the parts of the house. */
+  parts: URL;
+  /** Whether that one looks at the photo's mirror image as well, and both are averaged. */
+  looksTwice?: true;
+  /** Says roughly what is where in a fifth of the time, while the homeowner waits for advice on a photo. */
+  rough: URL;
   /** The head that tells masonry, and the network that it reads; without them brick is told by its color alone. */
   masonry?: { network: URL; head: URL };
 };
 
 type Choice = { files: NetworkFiles; leastBelief: Record<BeliefLimit, number> };
 
-const [first, second, open, head] = [
+const [parts, rough, open, head] = [
   "./part-network.bin",
-  "./part-network-second.bin",
+  "./rough-network.bin",
   "./part-network-open.bin",
   "./masonry-head.bin",
 ].map((name) => new URL(name, import.meta.url)) as [URL, URL, URL, URL];
@@ -40,11 +42,11 @@ const [first, second, open, head] = [
  */
 const choices: Record<NetworkName, Choice> = {
   photographs: {
-    files: { photo: second, mirrored: first, masonry: { network: first, head } },
+    files: { parts, rough, masonry: { network: rough, head } },
     leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.88, yardOwn: 0.65 },
   },
   open: {
-    files: { photo: open, mirrored: open },
+    files: { parts: open, looksTwice: true, rough: open },
     leastBelief: { part: 0.78, detail: 0.6, driveAlone: 0.88, yardOwn: 0.6 },
   },
 };

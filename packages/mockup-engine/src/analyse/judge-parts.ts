@@ -1,4 +1,5 @@
 import type { Photo } from "../decode/decode-photo.ts";
+import { networkFiles } from "./choose-network.ts";
 import { classNames } from "./class-names.ts";
 import { enlarge } from "./enlarge-planes.ts";
 import type { Size } from "./filter-planes.ts";
@@ -17,27 +18,24 @@ const networkStep = 32;
 /** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
 const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
 
-/**
- * The belief in each class at every pixel of a reduced picture: of the network that looks at the photo and of the one that
- * looks at its mirror image, or in half the time of the first alone.
- */
-export function judgeParts(photo: Photo, gain: number, small: Size, { looksTwice = true } = {}): Planes {
+/** The belief in each class at every pixel of a reduced picture: of the network for the parts, or of that for rough looks. */
+export function judgeParts(photo: Photo, gain: number, small: Size, by: "parts" | "rough" = "parts"): Planes {
   const factor = networkEdge / Math.max(photo.width, photo.height);
   const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
   const size = { width: round(photo.width), height: round(photo.height) };
   const { values } = measureColors(lighten(shrinkPhoto(photo, size), gain));
   const coarse = { width: size.width / 4, height: size.height / 4 };
   const place = describePlace(coarse);
-  const look = (rgb: Float32Array, by: "photo" | "mirrored") =>
+  const look = (rgb: Float32Array) =>
     runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place }, by).values;
-  const logits = look(values, "photo");
-  const mirrored = looksTwice
-    ? mirror(look(mirror(values, size.width, 3), "mirrored"), coarse.width, classNames.length)
-    : logits;
+  const logits = look(values);
+  if (by === "parts" && networkFiles().looksTwice) {
+    const mirrored = mirror(look(mirror(values, size.width, 3)), coarse.width, classNames.length);
+    for (let i = 0; i < logits.length; i += 1) logits[i] = (logits[i]! + mirrored[i]!) / 2;
+  }
   const planes = classNames.map((_, k) => {
     const plane = new Float32Array(coarse.width * coarse.height);
-    for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length)
-      plane[i] = (logits[at]! + mirrored[at]!) / 2;
+    for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = logits[at]!;
     return plane;
   });
   return toBelief(planes.map((plane) => enlarge(plane, coarse, small)));

@@ -57,17 +57,17 @@ const seen = [2.25, -0.75, 3.25, -2.75];
 afterAll(() => useNetworks(readNetworks(networkFiles())));
 
 it("computes what the stored weights say", () => {
-  useNetworks({ photo: writeNetwork([]) });
+  useNetworks({ parts: writeNetwork([]) });
   expect(runNetwork({ rgb })).toEqual({ values: Float32Array.from(seen), shape: [2, 2, 1] });
 });
 
 it("takes weights that are stored as floats as they are", () => {
-  useNetworks({ photo: writeFloats() });
+  useNetworks({ parts: writeFloats() });
   expect([...runNetwork({ rgb }).values]).toEqual(seen);
 });
 
 it("lets each plane look around itself, and only at itself", () => {
-  useNetworks({ photo: writeDepthwise() });
+  useNetworks({ parts: writeDepthwise() });
   const { values, shape } = runNetwork({ rgb: { values: rgb.values, shape: [2, 2, 2] } });
   expect(shape).toEqual([2, 2, 2]);
   // The first plane shows its left neighbour, the second its right one doubled and a half more.
@@ -76,7 +76,7 @@ it("lets each plane look around itself, and only at itself", () => {
 
 it("adds, bends, averages and enlarges what it saw", () => {
   useNetworks({
-    photo: writeNetwork([
+    parts: writeNetwork([
       { op: "mean", from: ["seen"], to: "mean" },
       { op: "add", from: ["seen", "mean"], to: "sum", leaky: true },
       { op: "double", from: ["sum"], to: "large" },
@@ -91,7 +91,7 @@ it("adds, bends, averages and enlarges what it saw", () => {
 
 it("puts results behind one another and keeps the largest around each place", () => {
   useNetworks({
-    photo: writeNetwork([
+    parts: writeNetwork([
       { op: "concat", from: ["seen", "seen"], to: "both" },
       { op: "pool", from: ["both"], to: "largest" },
     ]),
@@ -101,13 +101,13 @@ it("puts results behind one another and keeps the largest around each place", ()
   expect([...values]).toEqual([3.25, 3.25]);
 });
 
-it("the mirror image is looked at by a network of its own, or by the photo's where there is none", () => {
+it("a rough look is by a network of its own, or by that for the parts where there is none", () => {
   const adding = { op: "add", from: ["seen", "seen"], to: "twice" };
-  useNetworks({ photo: writeNetwork([]), mirrored: writeNetwork([adding]) });
-  expect([...runNetwork({ rgb }, "mirrored").values]).toEqual(seen.map((value) => value * 2));
+  useNetworks({ parts: writeNetwork([]), rough: writeNetwork([adding]) });
+  expect([...runNetwork({ rgb }, "rough").values]).toEqual(seen.map((value) => value * 2));
   expect([...runNetwork({ rgb }).values]).toEqual(seen);
-  useNetworks({ photo: writeNetwork([]) });
-  expect([...runNetwork({ rgb }, "mirrored").values]).toEqual(seen);
+  useNetworks({ parts: writeNetwork([]) });
+  expect([...runNetwork({ rgb }, "rough").values]).toEqual(seen);
 });
 
 it("a head sees what the network saw, and computes nothing that it does not need", () => {
@@ -118,12 +118,12 @@ it("a head sees what the network saw, and computes nothing that it does not need
   const file = new Uint8Array(4 + head.length);
   new DataView(file.buffer).setUint32(0, head.length, true);
   file.set(head, 4);
-  useNetworks({ photo: network, masonry: { network, head: file } });
+  useNetworks({ parts: network, masonry: { network, head: file } });
   const believed = { values: Float32Array.of(1, 2, 3, 4), shape: [2, 2, 1] as [number, number, number] };
   expect([...runHead({ rgb, believed })!.values]).toEqual(seen.map((value, i) => value + i + 1));
 });
 
 it("a network without a head says nothing by it", () => {
-  useNetworks({ photo: writeNetwork([]) });
+  useNetworks({ parts: writeNetwork([]) });
   expect(runHead({ rgb })).toBeUndefined();
 });

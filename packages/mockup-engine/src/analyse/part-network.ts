@@ -4,27 +4,9 @@ import { fileURLToPath } from "node:url";
 import { setThreadsCount, setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import * as tf from "@tensorflow/tfjs-core";
 import { type NetworkFiles, networkFiles } from "./choose-network.ts";
-
-/** One step of the network: what it computes, from which earlier results, under which name. */
-type Step = {
-  op: "conv" | "depthwise" | "pool" | "concat" | "add" | "mean" | "double";
-  from: string[];
-  to: string;
-  leaky?: true;
-  /** Of a convolution: height, width, inputs (1 of a depthwise one) and outputs of its weights, and where they are stored. */
-  kernel?: [number, number, number, number];
-  at?: number;
-  /** Its weights are stored as floats rather than as bytes. */
-  floats?: true;
-  stride?: number;
-};
-
-/** A convolution's weights as they are stored: floats, or bytes with a scale an output. */
-type Weights = { stored: Int8Array | Float32Array; scale: Float32Array; bias: Float32Array };
+import { computeStep, type Step, type Weights } from "./network-operations.ts";
 
 type Network = { steps: Step[]; weights: Map<string, Weights> };
-
-const slope = 0.1;
 
 // Threads are the pool's: one edit computes in one.
 setThreadsCount(1);
@@ -32,20 +14,20 @@ const backend = dirname(fileURLToPath(import.meta.resolve("@tensorflow/tfjs-back
 setWasmPaths(`${backend}/`);
 await tf.setBackend("wasm");
 
-/** What looks at a photo, at its mirror image, and what tells masonry with the network that it reads. */
-type Networks = { photo: Network; mirrored: Network; masonry?: { network: Network; head: Network } };
+/** What finds the parts, what says roughly what is where, and what tells masonry with the network that it reads. */
+type Networks = { parts: Network; rough: Network; masonry?: { network: Network; head: Network } };
 
-/** Networks as they are stored; without one for the mirror image the photo's own looks at it. */
+/** Networks as they are stored; without one for rough looks that for the parts serves. */
 type StoredNetworks = {
-  photo: Uint8Array;
-  mirrored?: Uint8Array | undefined;
+  parts: Uint8Array;
+  rough?: Uint8Array | undefined;
   masonry?: { network: Uint8Array; head: Uint8Array } | undefined;
 };
 
 let networks: (Networks & { chosen: NetworkFiles }) | undefined;
 
 /** Replaces the chosen networks by others of the same form, to measure those that have not seen a photograph. */
-export function useNetworks({ photo, mirrored = photo, masonry }: StoredNetworks): Networks {
+export function useNetworks({ parts, rough = parts, masonry }: StoredNetworks): Networks {
   const loaded = new Map<Uint8Array, Network>();
   const load = (file: Uint8Array) => {
     const known = loaded.get(file) ?? loadNetwork(file);
@@ -53,8 +35,8 @@ export function useNetworks({ photo, mirrored = photo, masonry }: StoredNetworks
     return known;
   };
   networks = {
-    photo: load(photo),
-    mirrored: load(mirrored),
+    parts: load(parts),
+    rough: load(rough),
     ...(masonry && { masonry: { network: load(masonry.network), head: load(masonry.head) } }),
     chosen: networkFiles(),
   };
@@ -68,7 +50,7 @@ function openNetworks(): Networks {
 }
 
 /** The networks' bytes; a file that serves twice is read once. */
-export function readNetworks({ photo, mirrored, masonry }: NetworkFiles): StoredNetworks {
+export function readNetworks({ parts, rough, masonry }: NetworkFiles): StoredNetworks {
   const read = new Map<string, Uint8Array>();
   const readOnce = (file: URL) => {
     const bytes = read.get(file.href) ?? readFileSync(file);
@@ -76,8 +58,8 @@ export function readNetworks({ photo, mirrored, masonry }: NetworkFiles): Stored
     return bytes;
   };
   return {
-    photo: readOnce(photo),
-    mirrored: readOnce(mirrored),
+    parts: readOnce(parts),
+    rough: readOnce(rough),
     masonry: masonry && { network: readOnce(masonry.network), head: readOnce(masonry.head) },
   };
 }
@@ -109,8 +91,8 @@ function loadNetwork(file: Uint8Array): Network {
 /** The network's inputs: planes behind one another a pixel, as height x width x planes. */
 export type Input = { values: Float32Array; shape: [height: number, width: number, planes: number] };
 
-/** Runs the network that looks at a photo, or at its mirror image; gives its last result, pixel by pixel. */
-export function runNetwork(inputs: Record<string, Input>, look: "photo" | "mirrored" = "photo"): Input {
+/** Runs the network that finds the parts, or the one for rough looks; gives its last result, pixel by pixel. */
+export function runNetwork(inputs: Record<string, Input>, look: "parts" | "rough" = "parts"): Input {
   return runSteps(openNetworks()[look], inputs);
 }
 
@@ -142,7 +124,7 @@ function runSteps({ steps, weights }: Network, inputs: Record<string, Input>): I
     const from = step.from.map((name) => results.get(name)!);
     results.set(
       step.to,
-      tf.tidy(() => compute(step, from, weights)),
+      tf.tidy(() => computeStep(step, from, weights.get(step.to))),
     );
     for (const name of new Set(step.from)) {
       if (lastUse.get(name) !== index) continue;
@@ -156,57 +138,3 @@ function runSteps({ steps, weights }: Network, inputs: Record<string, Input>): I
   last.dispose();
   return { values, shape };
 }
-
-function compute(step: Step, from: tf.Tensor4D[], weights: Network["weights"]): tf.Tensor4D {
-  const [one, other] = from as [tf.Tensor4D, tf.Tensor4D];
-  const result = operations[step.op](step, one, other, from, weights);
-  return step.leaky && step.op !== "conv" ? tf.leakyRelu(result, slope) : result;
-}
-
-/**
- * Weights as floats, for one use: kept, those of two networks would hold 60 MB, as the backend packs each filter once more.
- */
-function readWeights(kernel: NonNullable<Step["kernel"]>, { stored, scale, bias }: Weights) {
-  if (stored instanceof Float32Array) return { filter: tf.tensor4d(stored, kernel), bias: tf.tensor1d(bias) };
-  const filter = new Float32Array(stored.length);
-  for (let i = 0; i < filter.length; i += scale.length)
-    for (let k = 0; k < scale.length; k += 1) filter[i + k] = stored[i + k]! * scale[k]!;
-  return { filter: tf.tensor4d(filter, kernel), bias: tf.tensor1d(bias) };
-}
-
-type Operation = (
-  step: Step,
-  one: tf.Tensor4D,
-  other: tf.Tensor4D,
-  all: tf.Tensor4D[],
-  weights: Network["weights"],
-) => tf.Tensor4D;
-
-const operations: Record<Step["op"], Operation> = {
-  conv: ({ to, kernel, stride, leaky }, x, _, __, weights) => {
-    const { filter, bias } = readWeights(kernel!, weights.get(to)!);
-    const activation = leaky ? "leakyrelu" : "linear";
-    const pad = kernel![0] >> 1;
-    return tf.fused.conv2d({
-      x,
-      filter,
-      bias,
-      strides: stride ?? 1,
-      pad,
-      dimRoundingMode: "floor",
-      activation,
-      leakyreluAlpha: slope,
-    });
-  },
-  depthwise: ({ to, kernel }, x, _, __, weights) => {
-    const { filter, bias } = readWeights(kernel!, weights.get(to)!);
-    const [height, width, , outputs] = kernel!;
-    const each = tf.reshape<tf.Rank.R4>(filter, [height, width, outputs, 1]);
-    return tf.fused.depthwiseConv2d({ x, filter: each, bias, strides: 1, pad: height >> 1 });
-  },
-  pool: (_, x) => tf.maxPool(x, 3, 2, 1, "floor"),
-  concat: (_, __, ___, all) => tf.concat(all, 3),
-  add: (_, one, other) => tf.add(one, other),
-  mean: (_, x) => tf.mean(x, [1, 2], true),
-  double: (_, x) => tf.image.resizeBilinear(x, [x.shape[1] * 2, x.shape[2] * 2], false, true),
-};
