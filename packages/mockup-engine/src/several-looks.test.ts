@@ -12,7 +12,7 @@ afterAll(() => search.mockRestore());
 
 /** A photo of its own for every test, and as many more as asked for. */
 async function takePhoto(number: number): Promise<Uint8Array> {
-  const { data, width, height } = drawHouse({ width: 240, height: 180 + number });
+  const { data, width, height } = drawHouse({ width: 320, height: 240 + number });
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();

@@ -142,7 +142,7 @@ describe("an edit in a thread of its own", () => {
 
 describe("a part that may be another", () => {
   const roof = { text: "a slate gray roof" };
-  const blurred = () => openDrawing(smallHouse).blur(7).png().toBuffer();
+  const blurred = () => openDrawing(smallHouse).blur(9.8).png().toBuffer();
 
   it("is asked about with the part found, and changed once it is confirmed", async () => {
     const doubt = await pool.edit(await blurred(), roof).catch((error: EngineError) => error);

@@ -43,7 +43,7 @@ const [parts, rough, open, head] = [
 const choices: Record<NetworkName, Choice> = {
   photographs: {
     files: { parts, rough, masonry: { network: rough, head } },
-    leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.88, yardOwn: 0.65 },
+    leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.8, yardOwn: 0.65 },
   },
   open: {
     files: { parts: open, looksTwice: true, rough: open },

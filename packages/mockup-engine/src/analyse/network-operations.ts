@@ -28,8 +28,7 @@ export type Step = {
   stride?: number;
   /** Of pooling: the edge of what one value is taken from. */
   size?: number;
-  /** Of attention: the heads, the edge of a window (without one each place looks at all), and whether it asks for half as many places. */
-  heads?: number;
+  /** Of attention: the edge of a window (without one each place looks at all), and whether 2x2 places ask as one. */
   window?: number;
   pooled?: true;
 };
@@ -76,15 +75,17 @@ const operations: Record<Step["op"], Operation> = {
   double: (_, [x]) => tf.image.resizeBilinear(x!, [x!.shape[1] * 2, x!.shape[2] * 2], false, true),
   normalize: (_, [x]) => normalize(x!),
   gelu: (_, [x]) => gelu(x!),
-  attend: ({ heads = 1, window, pooled }, [x]) => attend(x!, { heads, window, pooled }),
+  attend: ({ window, pooled }, from) => attend(from as Parameters<typeof attend>[0], { window, pooled }),
   stretch: ({ kernel }, [x], weights) => {
     const { filter } = readWeights(kernel!, weights!);
     return tf.add(x!, tf.image.resizeBilinear(asMap(filter), [x!.shape[1], x!.shape[2]], false, true));
   },
   tile: ({ kernel }, [x], weights) => {
     const { filter } = readWeights(kernel!, weights!);
-    const [, height, width] = x!.shape;
-    return tf.add(x!, tf.tile(asMap(filter), [1, height / kernel![0], width / kernel![1], 1]));
+    const [, height, width, planes] = x!.shape;
+    const [down, across] = kernel!;
+    const tiles = tf.reshape(x!, [height / down, down, width / across, across * planes]);
+    return tf.reshape<tf.Rank.R4>(tf.add(tiles, tf.reshape(filter, [1, down, 1, across * planes])), x!.shape);
   },
 };
 
