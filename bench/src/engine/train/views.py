@@ -53,8 +53,9 @@ def _find_rectangle(mask: np.ndarray, step: int = 8, least: int = 1000):
     for deep, wide in sorted(((deep, wide) for deep in edges for wide in edges), key=lambda size: -size[0] * size[1]):
         if deep * wide < least or deep > mask.shape[0] or wide > mask.shape[1]:
             continue
-        inside = sums[deep:, wide:] - sums[:-deep, wide:] - sums[deep:, :-wide] + sums[:-deep, :-wide]
-        tops, lefts = np.nonzero(inside[::step, ::step] >= 0.97 * deep * wide)
+        below, above, right, left = slice(deep, None, step), slice(0, -deep, step), slice(wide, None, step), slice(0, -wide, step)
+        inside = sums[below, right] - sums[above, right] - sums[below, left] + sums[above, left]
+        tops, lefts = np.nonzero(inside >= 0.97 * deep * wide)
         if len(tops):
             top, left = tops[len(tops) // 2] * step, lefts[len(tops) // 2] * step
             return top, left, top + deep, left + wide
