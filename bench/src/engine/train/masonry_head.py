@@ -2,7 +2,7 @@
 
 import torch
 import torch.nn.functional as F
-from part_network import SLOPE
+from part_head import SLOPE
 from store import Writer, write_steps
 from torch import nn
 

@@ -4,11 +4,11 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 import views as looks
+from labelled_photos import STEP, WHOLE
 from masonry_head import MAPS, STRIDE, fit
 from stored_network import StoredNetwork
-from views import WHOLE, Viewer
+from views import Viewer
 
-STEP = 32
 # Pieces of views are learned from, so many places wide and high.
 PIECE = 20
 TURNS = 3

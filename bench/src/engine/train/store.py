@@ -1,4 +1,4 @@
-"""Writes a trained network as packages/mockup-engine/src/analyse/part-network.ts reads it."""
+"""Writes the trained network for rough looks as packages/mockup-engine/src/analyse/part-network.ts reads it."""
 
 import json
 import struct
@@ -6,42 +6,51 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from part_head import PartHead
 from part_network import PartNetwork
 from trunk import Trunk
-
-
-# Kernels with no more weights than this stay floats: the first layers lose most by rounding, and hold little.
-FLOATS_UP_TO = 20_000
 
 
 class Writer:
     """Gathers steps and their weights."""
 
-    def __init__(self):
-        self.steps, self.stored = [], bytearray()
+    def __init__(self, floats_up_to: int = 20_000):
+        """Kernels with no more weights than this stay floats: the first layers lose most by rounding, and hold little."""
+        self.steps, self.stored, self.floats_up_to = [], bytearray(), floats_up_to
 
     def step(self, operation: str, to: str, *sources: str, leaky: bool = False, **more) -> str:
         self.steps.append({"op": operation, "from": list(sources), "to": to, **({"leaky": True} if leaky else {}), **more})
         return to
 
     def conv(self, to: str, source: str, kernel, bias=None, stride=1, leaky=False, operation="conv") -> str:
-        """Weights of large kernels become bytes, with a scale an output."""
+        """Weights of outputs x inputs x height x width; those of large kernels become bytes, with a scale an output."""
         kernel = kernel.detach().numpy()
-        at, is_small = len(self.stored), kernel.size <= FLOATS_UP_TO
+        is_small = kernel.size <= self.floats_up_to
         scale = np.maximum(np.abs(kernel).reshape(len(kernel), -1).max(1) / 127, 1e-12)
         scaled = kernel if is_small else np.round(kernel / scale[:, None, None, None])
         values = scaled.astype("<f4" if is_small else np.int8).transpose(2, 3, 1, 0)
         shift = np.zeros(len(kernel)) if bias is None else bias.detach().numpy()
+        more = {**({"stride": stride} if stride > 1 else {}), **({"floats": True} if is_small else {})}
+        return self.step(operation, to, source, leaky=leaky, **self._keep(values, scale, shift), **more)
+
+    def plane(self, operation: str, to: str, source: str, values) -> str:
+        """A step with a learned map of planes x height x width, kept as floats."""
+        values = values.detach().numpy().astype("<f4").transpose(1, 2, 0)[:, :, None]
+        count = values.shape[3]
+        return self.step(operation, to, source, **self._keep(values, np.ones(count), np.zeros(count)), floats=True)
+
+    def _keep(self, values: np.ndarray, scale: np.ndarray, shift: np.ndarray) -> dict:
+        """Where weights of height x width x inputs x outputs are kept, after their scale and shift."""
+        at = len(self.stored)
         self.stored += scale.astype("<f4").tobytes() + shift.astype("<f4").tobytes() + values.tobytes()
         self.stored += bytes(-len(self.stored) % 4)
-        more = {**({"stride": stride} if stride > 1 else {}), **({"floats": True} if is_small else {})}
-        return self.step(operation, to, source, leaky=leaky, kernel=list(values.shape), at=at, **more)
+        return {"kernel": list(values.shape), "at": at}
 
 
 def store(network: PartNetwork, file: Path) -> None:
     writer = Writer()
     maps = _store_trunk(writer, network.trunk)
-    _store_head(writer, network, maps)
+    store_part_head(writer, network, maps, network.gains)
     write_steps(writer, file)
 
 
@@ -72,25 +81,26 @@ def _store_trunk(writer: Writer, trunk: Trunk) -> list:
     return [names[name] for name in trunk.outputs]
 
 
-def _store_head(writer: Writer, network: PartNetwork, maps: list) -> None:
+def store_part_head(writer: Writer, head: PartHead, maps: list, gains: list) -> None:
+    """Writes the head upon the maps at strides 4, 8, 16 and 32, of which each is to be multiplied by its gain."""
+
     def join(to, layer, source, gain=1.0, leaky=False):
         return writer.conv(to, source, layer.weight * gain, layer.bias, leaky=leaky)
 
-    gains = network.gains
-    whole = join("whole", network.whole, writer.step("mean", "mean32", maps[3]), gains[3])
-    seen = writer.step("add", "seen32", join("join32", network.join32, maps[3], gains[3]), whole, leaky=True)
-    for index, around in enumerate(network.around32):
+    whole = join("whole", head.whole, writer.step("mean", "mean32", maps[3]), gains[3])
+    seen = writer.step("add", "seen32", join("join32", head.join32, maps[3], gains[3]), whole, leaky=True)
+    for index, around in enumerate(head.around32):
         seen = writer.step("add", f"seen32.{index}", seen, join(f"around32.{index}", around, seen, leaky=True))
     for size, source, gain in ((16, maps[2], gains[2]), (8, maps[1], gains[1]), (4, maps[0], gains[0])):
-        own = join(f"join{size}", getattr(network, f"join{size}"), source, gain)
+        own = join(f"join{size}", getattr(head, f"join{size}"), source, gain)
         if size == 4:
-            own = writer.step("add", "placed", own, join("place4", network.place, "place"))
+            own = writer.step("add", "placed4", own, join("place4", head.place, "place"))
         joined = writer.step("add", f"joined{size}", own, writer.step("double", f"up{size}", seen), leaky=True)
         if size > 4:
-            around = join(f"around{size}", getattr(network, f"around{size}"), joined, leaky=True)
+            around = join(f"around{size}", getattr(head, f"around{size}"), joined, leaky=True)
             seen = writer.step("add", f"seen{size}", joined, around)
     seen = joined
-    for index, (spread, around) in enumerate(zip(network.spread4, network.around4)):
+    for index, (spread, around) in enumerate(zip(head.spread4, head.around4)):
         wide = writer.conv(f"spread4.{index}", seen, spread.weight, spread.bias, operation="depthwise")
         seen = writer.step("add", f"seen4.{index}", seen, join(f"around4.{index}", around, wide, leaky=True))
-    join("belief", network.belief, seen)
+    join("belief", head.belief, seen)

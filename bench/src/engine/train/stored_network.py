@@ -1,4 +1,4 @@
-"""Runs a network as the engine stores it, so that a head learns upon what the engine itself will show it."""
+"""Runs rough-network.bin as the engine stores it, so that a head learns upon what the engine itself will show it."""
 
 import json
 import struct
@@ -6,9 +6,8 @@ from pathlib import Path
 
 import torch
 import torch.nn.functional as F
-from part_network import describe_place
+from part_head import SLOPE, describe_place
 from restore import read_weights
-from trunk import SLOPE
 
 # What the engine measures red, green and blue against (packages/mockup-engine/src/analyse/judge-parts.ts).
 MEAN = torch.tensor([123.675, 116.28, 103.53])[:, None, None]

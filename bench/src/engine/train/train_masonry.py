@@ -8,10 +8,11 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 import views
+from labelled_photos import load_photos
 from masonry_head import MasonryHead, store_head
 from masonry_views import TURNS, cut_pieces, look_anew, look_plainly
 from stored_network import StoredNetwork
-from views import Viewer, load_photos
+from views import Viewer
 
 RATE, DECAY = 3e-3, 2e-2
 WARM_UP = 30

@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import torch
 import torch.nn.functional as F
+from part_head import SLOPE
 from torch import nn
 
-SLOPE = 0.1
 # Blue, green, red: what the detector was trained on.
 MEAN = torch.tensor([103.53, 116.28, 123.675])[:, None, None]
 SPREAD = torch.tensor([57.375, 57.12, 58.395])[:, None, None]

@@ -1,16 +1,11 @@
 """Looks at a labelled photograph: cut, turned, mirrored; its parts repainted or laid with another picture's; lit anew."""
 
-import json
-from pathlib import Path
-
 import numpy as np
 import torch
 import torch.nn.functional as F
+from labelled_photos import UNKNOWN, WHOLE, is_rendered
 
-UNKNOWN = 255
 SIZE = (256, 352)
-# The long edge at which the engine shows a whole photograph to the network.
-WHOLE = 384
 
 # Colors that a part may have, so that no network takes a part for its color.
 COLORS = {
@@ -31,33 +26,16 @@ COLORS = {
     "car": "e6e6e6 1e1e1e 8c8c91 96231e 283c6e b4afa5",
     "plant": "3c552d 556941 2d4128 787d46 6e5a3c 8c3c32",
 }
-# What may be taken over from another photograph: all but the house, of which a photograph has one.
-SURROUNDINGS = ("sky", "plant", "lawn", "bed", "drive", "path", "road", "other", "gravel", "fence", "car", "next")
+# Parts that may be laid with another photograph's surface.
 SWAPPED = ("sky", "lawn", "drive", "road", "roof", "wall", "bed", "gravel", "plant", "garage")
-_luma = torch.tensor([0.299, 0.587, 0.114])[None, :, None, None]
-
-
-def load_photos(folder: Path) -> tuple[list, list]:
-    """What export-labelled.ts wrote: the classes and the photographs."""
-    listed = json.loads((folder / "list.json").read_text())
-    photos = []
-    for index, entry in enumerate(listed["photos"]):
-        shape = (entry["height"], entry["width"])
-        rgb = np.fromfile(folder / f"{index}.rgb", np.uint8).reshape(*shape, 3)
-        labels = np.fromfile(folder / f"{index}.labels", np.uint8).reshape(shape)
-        photos.append({
-            "name": entry["name"],
-            "rgb": torch.from_numpy(rgb).permute(2, 0, 1)[None].contiguous(),
-            "labels": torch.from_numpy(labels)[None, None],
-        })
-    return listed["classes"], photos
+LUMA = torch.tensor([0.299, 0.587, 0.114])[None, :, None, None]
 
 
 def find_swatches(photos: list, classes: list) -> list:
     """The largest rectangle of each part in each photograph: (photograph, class, rectangle)."""
     found = []
     for index, photo in enumerate(photos):
-        if photo["name"].startswith(("drawn", "variant")):
+        if is_rendered(photo):
             continue
         for name in SWAPPED:
             label = classes.index(name)
@@ -68,13 +46,16 @@ def find_swatches(photos: list, classes: list) -> list:
 
 
 def _find_rectangle(mask: np.ndarray, step: int = 8, least: int = 1000):
+    if mask.sum() < 0.97 * least:
+        return None
     sums = np.pad(mask.astype(np.int32).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
     edges = (16, 24, 36, 54, 80, 120, 180, 270)
     for deep, wide in sorted(((deep, wide) for deep in edges for wide in edges), key=lambda size: -size[0] * size[1]):
         if deep * wide < least or deep > mask.shape[0] or wide > mask.shape[1]:
             continue
-        inside = sums[deep:, wide:] - sums[:-deep, wide:] - sums[deep:, :-wide] + sums[:-deep, :-wide]
-        tops, lefts = np.nonzero(inside[::step, ::step] >= 0.97 * deep * wide)
+        below, above, right, left = slice(deep, None, step), slice(0, -deep, step), slice(wide, None, step), slice(0, -wide, step)
+        inside = sums[below, right] - sums[above, right] - sums[below, left] + sums[above, left]
+        tops, lefts = np.nonzero(inside >= 0.97 * deep * wide)
         if len(tops):
             top, left = tops[len(tops) // 2] * step, lefts[len(tops) // 2] * step
             return top, left, top + deep, left + wide
@@ -97,28 +78,14 @@ class Viewer:
     def between(self, low: float, high: float) -> float:
         return float(self.random.uniform(low, high))
 
-    def view(self, index: int, other: int | None = None) -> tuple[torch.Tensor, torch.Tensor]:
-        """A view of a photograph, with some of another one's surroundings where that is given."""
-        rgb, labels = self._look(index)
-        if other is not None:
-            rgb, labels = self._surround(rgb, labels, other)
-        return self.light(rgb.clamp(0, 255) / 255)[0] * 255, labels
-
-    def _look(self, index: int) -> tuple[torch.Tensor, torch.Tensor]:
+    def view(self, index: int) -> tuple[torch.Tensor, torch.Tensor]:
+        """A view of a photograph."""
         photo = self.photos[index]
         rgb, labels = self._cut(photo)
         if not photo["name"].startswith("drawn"):
             for name in COLORS:
                 rgb = self.vary_part(rgb, labels == self.classes.index(name), name, index)
-        return rgb, labels
-
-    def _surround(self, rgb, labels, other: int):
-        """Lays half of another photograph's surroundings over a view (ClassMix, Olsson et al. 2021)."""
-        from_rgb, from_labels = self._look(other)
-        taken = [self.classes.index(name) for name in SURROUNDINGS if self.random.random() < 0.5]
-        where = torch.isin(from_labels, torch.tensor(taken))
-        mask = blur(where.float()[None, None], 3)
-        return rgb * (1 - mask) + from_rgb * mask, torch.where(where, from_labels, labels)
+        return self.light(rgb.clamp(0, 255) / 255)[0] * 255, labels
 
     def _cut(self, photo: dict) -> tuple[torch.Tensor, torch.Tensor]:
         """A window of the photograph, most often near the size at which the engine sees it; beyond its borders nothing is learned."""
@@ -196,7 +163,7 @@ class Viewer:
         rgb = rgb ** np.exp(between(-0.45, 0.4))
         warmth = torch.tensor([np.exp(between(-0.1, 0.1)), 1, np.exp(between(-0.1, 0.1))])
         rgb = rgb * warmth.float()[None, :, None, None] * np.exp(between(-0.2, 0.15))
-        grey = (rgb * _luma).sum(1, keepdim=True)
+        grey = (rgb * LUMA).sum(1, keepdim=True)
         rgb = grey + (rgb - grey) * (0.0 if chance() < 0.05 else between(0.5, 1.4))
         rgb = (rgb - 0.5) * between(0.75, 1.25) + 0.5
         if chance() < 0.25:
