@@ -242,8 +242,21 @@ describe("looks of the home", () => {
     answerFunction(testConfig.imageEditFunction, () => refuse(422, "No chimney was found.", "not_supported"));
     await user.click(screen.getByRole("button", { name: "Show Me" }));
     expect(await screen.findByText("No chimney was found.")).toBeVisible();
-    expect(takeConsoleErrors().length).toBeGreaterThan(0);
     expect(await swatch("Charcoal shingles")).toBeChecked();
     expect(asked().every(({ isTrial }) => isTrial)).toBe(true);
+  });
+
+  it("a wish that nobody understands is answered in words, and is no error; a server that fails is one", async () => {
+    answerLooks();
+    const { user } = openResult(roofing);
+    await user.type(await screen.findByRole("textbox", { name: "Or say it in your own words" }), "qwerty");
+    answerFunction(testConfig.imageEditFunction, () => refuse(422, "What is that?", "not_understood"));
+    await user.click(screen.getByRole("button", { name: "Show Me" }));
+    expect(await screen.findByText("What is that?")).toBeVisible();
+    expect(takeConsoleErrors()).toEqual([]);
+    answerFunction(testConfig.imageEditFunction, () => refuse(500, "Please try again.", "internal"));
+    await user.click(screen.getByRole("button", { name: "Show Me" }));
+    expect(await screen.findByText("Please try again.")).toBeVisible();
+    expect(takeConsoleErrors()).toHaveLength(1);
   });
 });
