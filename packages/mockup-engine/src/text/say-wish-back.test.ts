@@ -182,3 +182,13 @@ checkWishes("a place that a look is likened to is no color", [
   ["Exterior Painting: terracotta walls like a house in Santa Fe", "Walls: terracotta."],
   ["Roofing: red metal roof like a barn", "Roof: red metal."],
 ]);
+
+checkWishes("a wish for other work than the service that was chosen gets that work alone", [
+  ["Landscaping: paint the front door red", "Front door: red."],
+  ["Landscaping: paint the trim", "Trim: white (our suggestion)."],
+  ["Roofing: navy walls", "Walls: navy."],
+  [
+    "Landscaping: make it nicer and paint the door red",
+    "Front door: red. Yard: green lawn and planted beds.",
+  ],
+]);

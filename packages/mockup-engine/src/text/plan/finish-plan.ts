@@ -46,8 +46,13 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
   // Whoever wishes a color that is not shown, or one on a part of the walls, does not wish the walls in another.
   const isUnmatched = [...draft.unsupported.keys()].some((key) => /^(match|swapParts) /.test(key));
   const refusesPaint = draft.hasUnshownColor || draft.unsupported.has(partOfWalls) || isUnmatched;
+  // "Landscaping: paint the front door red" is a wish for the door alone.
+  const isOfOthers =
+    wished.some((task) => isNamed(task, draft)) &&
+    !wished.some((task) => head.services.some((name) => doesWorkOf(task.service, name)));
   const missing = head.services.filter(
     (service) =>
+      !(isOfOthers && !draft.isVague) &&
       !wished.some((task) => doesWorkOf(task.service, service)) &&
       !(service === "painting" && refusesPaint) &&
       !(service === "roofing" && (draft.washed.has("roof") || draft.unsupported.has(partOfRoof))) &&
@@ -70,6 +75,12 @@ function isAllDeclined({ unsupported, isVague, leavesOpen, removed, endsDriveway
   const isRenewed = removed.has("roof") || (removed.has("driveway") && !endsDriveway);
   return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && !isRenewed;
 }
+
+/** Whether a wish says what is done, and not only to what. */
+const isNamed = (task: Task, { asksForPaint }: Draft): boolean =>
+  task.service === "painting"
+    ? asksForPaint || task.coats.some(({ isSuggested }) => !isSuggested)
+    : !task.isSuggested;
 
 const isWash = (name: Service): boolean => name === "cleaning" || name === "pressure-washing";
 

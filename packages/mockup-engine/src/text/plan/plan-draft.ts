@@ -15,6 +15,8 @@ export type Draft = {
   coatNames: Map<PaintPart, string>;
   /** What of the trim was named; the whole of it is painted. */
   trimNames: Set<string>;
+  /** Paint was asked for by that word, whatever its color. */
+  asksForPaint: boolean;
   /** The color for everything that is not kept. */
   allOver: { color: Color | undefined } | undefined;
   roof: { covering?: Roofing; color?: Color } | undefined;
@@ -123,6 +125,7 @@ export function emptyDraft(): Draft {
     pipesHaveTrim: undefined,
     coatNames: new Map(),
     trimNames: new Set(),
+    asksForPaint: false,
     allOver: undefined,
     roof: undefined,
     paving: new Map(),
