@@ -192,3 +192,24 @@ checkWishes("a wish for other work than the service that was chosen gets that wo
     "Front door: red. Yard: green lawn and planted beds.",
   ],
 ]);
+
+checkWishes("cracks that are to be mended are not paved over in a material of our choice", [
+  ["fix these ugly cracks", "", "mended cracks"],
+  ["Driveway Repair: patch the potholes", "", "mended cracks"],
+  ["fix the cracks and paint the door red", "Front door: red.", "mended cracks"],
+  ["Driveway Repair: asphalt. fix these ugly cracks", "Driveway: asphalt.", "mended cracks"],
+  ["Exterior Painting: fix the cracks in the stucco", "Walls: sage green (our suggestion)."],
+]);
+
+checkWishes("a stone that is named for its color is paint", [
+  ["cantera stone color", "Walls: cantera."],
+  ["pinta la casa de color piedra", "Walls: stone."],
+  ["Exterior Painting: stone color with white trim", "Walls: stone. Trim: white."],
+  ["stamped concrete in a stone color", "Driveway: stone stamped concrete."],
+  ["Driveway: cantera stone color", "Driveway: pavers.", "cantera"],
+]);
+
+checkWishes("a pattern that is said behind the driveway is that of its bricks", [
+  ["a brick driveway, herringbone pattern", "Driveway: brick herringbone pavers."],
+  ["brick driveway, herringbone walkway", "Driveway: brick pavers. Walkway: herringbone pavers."],
+]);

@@ -34,6 +34,8 @@ export type Draft = {
   isPressure: boolean;
   /** Cracks and the like are to be mended, and no new surface is named. */
   isMended: boolean;
+  /** The cracks themselves are to go, rather than the surface that has them. */
+  mendsCracks: boolean;
   kept: Set<Part>;
   /** Brick or stone is to stay beside other walls. */
   keepsBrick: boolean;
@@ -137,6 +139,7 @@ export function emptyDraft(): Draft {
     washesPaving: false,
     isPressure: false,
     isMended: false,
+    mendsCracks: false,
     kept: new Set(),
     keepsBrick: false,
     keepsWallsForBrick: false,
