@@ -44,7 +44,7 @@ checkWishes("a pattern named after the pavers is laid", [
 checkWishes("'everywhere' is walls, trim and garage door", [
   [
     "Simply White everywhere",
-    "Walls: Simply White (Benjamin Moore OC-117). Trim: Simply White (Benjamin Moore OC-117). Garage door: Simply White (Benjamin Moore OC-117).",
+    "Walls: Simply White (Benjamin Moore OC-117). Trim: Simply White. Garage door: Simply White.",
     "the shutters and the front door with the rest",
   ],
   ["flowers everywhere", "Yard: flower beds."],
@@ -212,4 +212,11 @@ checkWishes("a stone that is named for its color is paint", [
 checkWishes("a pattern that is said behind the driveway is that of its bricks", [
   ["a brick driveway, herringbone pattern", "Driveway: brick herringbone pavers."],
   ["brick driveway, herringbone walkway", "Driveway: brick pavers. Walkway: herringbone pavers."],
+]);
+
+checkWishes("a paint's maker and code are said once, however many parts get it", [
+  [
+    "Exterior Painting: walls Iron Ore, trim Iron Ore and a Naval front door",
+    "Walls: Iron Ore (Sherwin-Williams SW 7069). Trim: Iron Ore. Front door: Naval (Sherwin-Williams SW 6244).",
+  ],
 ]);
