@@ -66,8 +66,10 @@ create table private.finished_leads (
   token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
   corrections integer not null default 0,
   own_token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
+  page_token text not null default rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '='),
   constraint finished_leads_pkey PRIMARY KEY (lead_id),
   constraint finished_leads_own_token_key UNIQUE (own_token),
+  constraint finished_leads_page_token_key UNIQUE (page_token),
   constraint finished_leads_token_key UNIQUE (token),
   constraint finished_leads_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE
 );
@@ -2645,10 +2647,16 @@ AS $function$
       'logo_with_name', companies.logo_with_name
     )
   )
-  from private.mockup_shares shares
-  join public.mockups on mockups.id = shares.mockup_id
+  from (
+    select shares.mockup_id from private.mockup_shares shares where shares.token = get_shared_mockup.token
+    union all
+    select leads.mockup_id from private.finished_leads finished
+    join public.leads on leads.id = finished.lead_id
+    where finished.page_token = get_shared_mockup.token
+  ) shown
+  join public.mockups on mockups.id = shown.mockup_id
   join public.companies on companies.id = mockups.company_id
-  where shares.token = get_shared_mockup.token and mockups.result_image_url is not null
+  where mockups.result_image_url is not null
 $function$;
 revoke all on function public.get_shared_mockup(text) from public;
 grant execute on function public.get_shared_mockup(text) to anon, authenticated, service_role;

@@ -8,6 +8,7 @@ import {
   startRequest,
   typeForOptions,
 } from "./homeowner-journey.ts";
+import { waitUntilAlive } from "./wait-until-alive.ts";
 
 /** The pages Lighthouse measures. */
 const measured = ["/", "/leadgen", "/industries/roofing", "/create", "/sample-landscaping"];
@@ -200,4 +201,30 @@ test("whoever wants less motion sees none, neither on the pages nor while a pict
   await expect(page.getByRole("heading", { name: "Generating your mockup" })).toBeVisible();
   expect(await moving()).toEqual([]);
   answer();
+});
+
+test("the slider's handle is never cut by the edge of its picture", { tag: "@every-size" }, async ({
+  page,
+}) => {
+  await page.goto("/industries/roofing");
+  await waitUntilAlive(page);
+  const slider = page.getByRole("slider", { name: "Compare before and after" });
+  const frame = slider.locator("..");
+  const isWhole = async () => {
+    const [handle, picture] = [(await slider.boundingBox())!, (await frame.boundingBox())!];
+    return handle.x >= picture.x && handle.x + handle.width <= picture.x + picture.width;
+  };
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveClass(/compare-sweep/);
+  // The farthest that it is swept by itself.
+  await frame.evaluate((element) => {
+    const sweep = element.getAnimations().find((one) => "animationName" in one)!;
+    sweep.pause();
+    sweep.currentTime = 1600;
+  });
+  expect(await isWhole()).toBe(true);
+  await slider.press("Home");
+  expect(await isWhole()).toBe(true);
+  await slider.press("End");
+  expect(await isWhole()).toBe(true);
 });

@@ -75,6 +75,25 @@ describe("a mockup kept for a lead", () => {
     expect(await readToken(one.mockup)).toBe(one.token);
   });
 
+  it("stays what its own link shows when another look is chosen; the page that was mailed shows the chosen one", async () => {
+    const { company, lead, token } = await keepMockup();
+    const { rows } = await backend.pool.query<{ page: string; other: string }>(
+      `with finished as (
+         insert into private.finished_leads (lead_id, email, address, service_type)
+         values ($2, 'kim@example.com', '12 Oak St', 'Roofing') returning page_token
+       ), other as (
+         insert into mockups (company_id, result_image_url) values ($1, 'https://x.example/cedar.png') returning id
+       )
+       select page_token as page, other.id as other from finished, other`,
+      [company, lead],
+    );
+    const { page, other } = rows[0]!;
+    expect(await open(page)).toMatchObject({ after: "https://x.example/after.png" });
+    await backend.pool.query("update leads set mockup_id = $1 where id = $2", [other, lead]);
+    expect(await open(page)).toMatchObject({ after: "https://x.example/cedar.png" });
+    expect(await open(token)).toMatchObject({ after: "https://x.example/after.png" });
+  });
+
   it("is gone for everyone once the business has removed it", async () => {
     const { mockup, token } = await keepMockup();
     await backend.pool.query("delete from mockups where id = $1", [mockup]);

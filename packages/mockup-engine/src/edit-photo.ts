@@ -10,6 +10,7 @@ import { joinSteps } from "./edit/split-tasks.ts";
 import { openPhoto } from "./open-photo.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";
 import { describeTasks } from "./text/plan/describe-plan.ts";
+import { noteMissingPlants } from "./text/plan/note-missing-plants.ts";
 import { planWish } from "./text/plan-wish.ts";
 import type { Unsupported, Wish } from "./text/wish-plan.ts";
 
@@ -92,6 +93,11 @@ export async function editPhoto(
       ...new Set([
         ...certain.notes,
         ...failures.map(({ userMessage }) => userMessage),
+        ...noteMissingPlants(
+          plan.phrases,
+          certain.tasks,
+          done.map(({ task }) => task),
+        ),
         ...plan.unsupported.filter(isOfDone).map(({ advice }) => advice),
       ]),
     ],

@@ -114,7 +114,7 @@ export const relations: Record<string, Relation> = {
   },
   "private.finished_leads": {
     columns: {
-      nobody: "lead_id email address service_type token corrections own_token",
+      nobody: "lead_id email address service_type token corrections own_token page_token",
     },
   },
   "private.first_steps": {

@@ -73,6 +73,13 @@ it("a homeowner who ticked the box is texted the link once, and what they agreed
       /^Curbview: Here is your Lawn picture from Fresh Lawns: \S+\/share\/\S+ Reply STOP to opt out\.$/,
     ),
   ]);
+  const { rows } = await server.pool.query<{ page_token: string }>(
+    "select page_token from private.finished_leads where lead_id = $1",
+    [home.id],
+  );
+  expect((await textsTo(phone)).join(), "its page follows the look that is chosen").toContain(
+    `/share/${rows[0]!.page_token} `,
+  );
   const { data } = await owner.client.from("text_consents").select("*").eq("lead_id", home.id).single();
   expect(data).toMatchObject({
     phone,

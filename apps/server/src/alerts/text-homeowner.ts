@@ -33,7 +33,15 @@ function findConsent({ pool }: Pick<TextDeps, "pool">, leadId: string) {
     .innerJoin("auth.users as users", "users.id", "companies.user_id")
     .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "leads.mockup_id")
     .select(["consent.phone", "consent.company_id", "leads.service_type", "companies.name", "companies.slug"])
-    .select(["shares.token"])
+    .leftJoin("private.finished_leads as finished", "finished.lead_id", "leads.id")
+    .select((one) => [
+      one
+        .case()
+        .when("shares.token", "is not", null)
+        .then(one.fn.coalesce("finished.page_token", "shares.token"))
+        .end()
+        .as("token"),
+    ])
     .where("consent.lead_id", "=", leadId)
     .where("consent.stopped_at", "is", null)
     .where("leads.is_held", "=", false)

@@ -241,6 +241,7 @@ export type Tables = {
     token: Generated<string>;
     corrections: Generated<number>;
     own_token: Generated<string>;
+    page_token: Generated<string>;
   };
   "private.first_steps": {
     company_id: string;

@@ -14,7 +14,7 @@ import {
 } from "../mail/render-mails.ts";
 import { stopMailsUrl } from "../mail/stop-mails.ts";
 import { isWaitingForPicture } from "../mockups/is-waiting-for-picture.ts";
-import { shareUrl } from "../mockups/load-shared-mockup.ts";
+import { chosenPictureUrl, shareUrl } from "../mockups/load-shared-mockup.ts";
 import { yourRequestUrl } from "../requests/answer-your-request.ts";
 import type { NotifyDeps } from "./job-deps.ts";
 import { mayMailOwner } from "./may-mail-owner.ts";
@@ -148,6 +148,8 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
   const row = await findLead(pool, leadId);
   if (!row) return undefined;
   const color = row.primary_color ?? companyDefaults.primaryColor;
+  // A lead from before has no page of its own, and none has one without a picture.
+  const token = row.share_token && (row.page_token ?? row.share_token);
   return {
     lead: row,
     company: {
@@ -164,7 +166,8 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
     pictures: row.result_image_url
       ? { before: row.source_image_url, after: row.result_image_url }
       : undefined,
-    shareUrl: row.share_token ? shareUrl(config.publicUrl, row.share_token) : undefined,
+    shareUrl: token ? shareUrl(config.publicUrl, token) : undefined,
+    chosenPictureUrl: row.page_token ? chosenPictureUrl(config.publicUrl, row.page_token) : undefined,
     charge:
       row.charge_state && row.charge_reason
         ? { isFree: row.charge_state === "free", reason: row.charge_reason }
@@ -219,7 +222,7 @@ function findLead(pool: NotifyDeps["pool"], leadId: string) {
       join.onRef("alerts.user_id", "=", "companies.user_id").onRef("alerts.company_id", "=", "companies.id"),
     )
     .select(["alerts.quiet_from", "alerts.quiet_to", "alerts.mails_in_quiet_hours", "companies.time_zone"])
-    .select(["finished.corrections", "finished.own_token"])
+    .select(["finished.corrections", "finished.own_token", "finished.page_token"])
     .select(["profiles.new_lead_mails", "charge.state as charge_state", "charge.reason as charge_reason"])
     .where("leads.id", "=", leadId)
     .executeTakeFirst();

@@ -28,7 +28,7 @@ describe("every mail", () => {
       ],
       [await renderVisitorMail(facts, links), "Your mockup is ready!", "https://lawns.example/book"],
       [await renderNewLeadMail("owner@example.com", facts), "Landscaping, Cottage flowers at 12 Oak St", ""],
-      [await renderVisitorMail(facts, links), "After: Landscaping, Cottage flowers", ""],
+      [await renderVisitorMail(facts, links), "Your look when we sent this: Cottage flowers", ""],
       [await renderVisitorMail(facts, links), "Price range: $2,400 to $3,100", ""],
       [await renderNewLeadMail("owner@example.com", facts), "Price range: $2,400 to $3,100", ""],
       [await renderVisitorMail(facts, links), "A rough range, not a quote.", ""],

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { drawMarkers } from "../testing/draw-markers.ts";
 import { type FakeService, startFakeService } from "../testing/start-fake-service.ts";
 import { type Installation, startInstallation } from "../testing/start-installation.ts";
@@ -9,6 +9,7 @@ let server: Installation;
 let photo: string;
 let companyId: string;
 let asked = 0;
+const patience = { timeout: 60_000 };
 beforeAll(async () => {
   model = await startFakeService();
   server = await startInstallation({
@@ -117,6 +118,42 @@ it("a lead keeps the look that was chosen last, and a look that is only tried ch
     "select count(*)::int as leads from leads where email = 'kim@example.com'",
   );
   expect(rows[0].leads).toBe(1);
+});
+
+it("the mail shows the look that was chosen after it was sent, in its picture and on its page", async () => {
+  await server.pool.query(
+    "update auth.users set email_confirmed_at = now() where id = (select user_id from companies where id = $1)",
+    [companyId],
+  );
+  const email = `${randomBytes(8).toString("hex")}@gmail.com`;
+  const kim = await makeHomeowner("Roofing", email);
+  await kim.look({ products: [{ id: await findProduct("Roofing", "Gray metal") }] });
+  const mail = await vi.waitFor(async () => {
+    const arrived = (await server.mails()).find(({ to }) => to === email);
+    expect(arrived).toBeDefined();
+    return arrived!;
+  }, patience);
+  const [picture] = /(?<=src=")[^"]*\/share\/[^"]*picture\.png/.exec(mail.html)!;
+  const [page] = /(?<=href="[^"]*)\/share\/[\w-]+(?=\?request=)/.exec(mail.html)!;
+  expect(picture).toContain(`${page}/picture.png`);
+  const shown = async () => {
+    const { data } = await server
+      .client(randomBytes(16).toString("hex"))
+      .rpc("get_shared_mockup", { token: page.split("/").at(-1)! });
+    const seen = await fetch(picture);
+    const { rows } = await server.pool.query("select id from mockups where result_image_url = $1", [
+      data?.after,
+    ]);
+    return { status: seen.status, cache: seen.headers.get("cache-control"), mockup: rows[0]?.id };
+  };
+  const kept = { status: 200, cache: "private, no-cache" };
+  const { mockup_id: first } = await kim.lead();
+  expect(await shown()).toEqual({ ...kept, mockup: first });
+
+  await kim.look({ products: [{ id: await findProduct("Roofing", "Cedar shakes") }] });
+  const { mockup_id: chosen } = await kim.lead();
+  expect(chosen).not.toBe(first);
+  expect(await shown()).toEqual({ ...kept, mockup: chosen });
 });
 
 it("body, trim and door are one look, and a wish in words is part of its name", async () => {

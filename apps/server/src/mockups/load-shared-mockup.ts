@@ -5,6 +5,11 @@ export function shareUrl(publicUrl: string, token: string): string {
   return new URL(`/share/${token}`, publicUrl).href;
 }
 
+/** The picture of a lead's own page, as mails show it: of the look that the homeowner has chosen when it is opened. */
+export function chosenPictureUrl(publicUrl: string, pageToken: string): string {
+  return `${shareUrl(publicUrl, pageToken)}/picture.png`;
+}
+
 /** The lighter picture of a kept mockup, for pages; relative, so that it comes from where the page does. */
 export function displayUrl(mockup: { url: string; shareUrl: string | undefined }): string {
   return mockup.shareUrl ? `${new URL(mockup.shareUrl).pathname}/picture.webp` : mockup.url;

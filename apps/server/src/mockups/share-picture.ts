@@ -21,7 +21,8 @@ const maxPixels = 30_000_000;
 /**
  * GET /share/{token}/picture.jpg: the picture for link previews, with the company's logo. Not the storage URL, because
  * robots.txt keeps crawlers away from that. picture.webp beside it is what our own pages show: a tenth of the stored PNG's
- * bytes.
+ * bytes. picture.png is what mails show: as it is stored, since the few servers that fetch the pictures of all mails would
+ * use up what one address may have drawn.
  */
 export function createSharePictureRoutes(deps: MockupDeps, getCachedImage: GetCachedImage): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
@@ -43,6 +44,17 @@ export function createSharePictureRoutes(deps: MockupDeps, getCachedImage: GetCa
     return c.body(new Uint8Array(picture), 200, {
       "Content-Type": contentTypes[name],
       "Cache-Control": "public, max-age=3600",
+      "X-Robots-Tag": "noindex",
+    });
+  });
+  app.get("/share/:token/picture.png", async (c) => {
+    const mockup = await loadSharedMockup(deps.callerClient(c), c.req.param("token"));
+    if (!mockup) return c.text("Not found", 404);
+    const picture = await fetchPicture(mockup.after, deps.pictureSources);
+    return c.body(new Uint8Array(picture), 200, {
+      "Content-Type": "image/png",
+      // Another look may be chosen at any time.
+      "Cache-Control": "private, no-cache",
       "X-Robots-Tag": "noindex",
     });
   });

@@ -100,7 +100,7 @@ it(
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), patience);
     await drainQueue(server.pool);
     expect(await mails()).toHaveLength(1);
-    expect((await mails())[0]!.html).toContain("/leads/");
+    expect((await mails())[0]!.html).toContain("/picture.png");
   },
   patience.timeout,
 );

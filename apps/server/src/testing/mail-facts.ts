@@ -32,6 +32,7 @@ export const facts: LeadMailFacts = {
   pictures: { before: `${publicUrl}/before.png`, after: `${publicUrl}/after.png` },
   isPictureAsked: true,
   shareUrl: `${publicUrl}/share/token-of-its-own`,
+  chosenPictureUrl: `${publicUrl}/share/token-of-its-own/picture.png`,
   publicUrl,
 };
 

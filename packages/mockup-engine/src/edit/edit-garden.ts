@@ -5,7 +5,7 @@ import { EngineError } from "../engine-error.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { coverBeds } from "./cover-beds.ts";
 import { areStones, exposureOf, roughnessOf, spreadGravel } from "./edit-ground.ts";
-import { openPlanes } from "./edit-surfaces.ts";
+import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { joinLawn } from "./join-lawn.ts";
@@ -14,6 +14,7 @@ import { coverage, medianIn, rankIn } from "./plane-statistics.ts";
 import { plantBeds } from "./plant-beds.ts";
 import { readBroadLight } from "./read-shadows.ts";
 import { spareThings } from "./spare-things.ts";
+import { cannotPlant, type PlantedGarden, tellPlanted } from "./tell-planted.ts";
 
 const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
 /** Shares of the picture from which gravel and a lawn beside it are told. */
@@ -127,7 +128,11 @@ function closeGround(
 }
 
 /** A new garden in the place of the one found. */
-export function landscape(given: Scene, task: GardenTask, found: Float32Array) {
+export function landscape(
+  given: Scene,
+  task: GardenTask,
+  found: Float32Array,
+): { painted: Painted; mask: Float32Array; planted?: PlantedGarden } {
   const scene = { ...given, exposure: exposureOf(given) };
   const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const bark = findBark(scene, task, found);
@@ -147,7 +152,7 @@ export function landscape(given: Scene, task: GardenTask, found: Float32Array) {
   if (lying) releasePlanes(lying);
   if (!beds) return { painted, mask };
   const wished = mulch && (mulch.color?.rgb ?? mulches[mulch.material]);
-  const isPlanted = plantBeds(scene, yard, painted, mask, {
+  const set = plantBeds(scene, yard, painted, mask, {
     beds,
     plants,
     free,
@@ -157,9 +162,6 @@ export function landscape(given: Scene, task: GardenTask, found: Float32Array) {
     hasIsland: ground !== undefined && !keepsPlants,
     isInGravel: ground === "gravel" && beds === "desert" && !mulch,
   });
-  if (!isPlanted && !ground) throw new EngineError("region_not_found", cannotPlant);
-  return { painted, mask };
+  if (set.size === 0 && !ground) throw new EngineError("region_not_found", cannotPlant);
+  return { painted, mask, planted: tellPlanted(task, set) };
 }
-
-const cannotPlant =
-  "We couldn't find a place for a bed along the house in this photo. Please paint over the place where it should be.";

@@ -91,7 +91,7 @@ function nameStep(error: EngineError, step: Step, count: number): EngineError {
 function applyStep(scene: Scene, step: Step, result: Progress, taken?: LabPlanes): void {
   const seen = taken && step.task.service === "painting" ? { ...scene, lab: taken } : scene;
   const part = selectRegion(seen, partOfStep(step));
-  const { painted, mask, cover = mask } = editStep(seen, step, part);
+  const { painted, mask, cover = mask, planted } = editStep(seen, step, part);
   const changed = visibleShare(seen, painted, mask);
   const partShare = coverage(mask);
   const threshold = scene.userMask
@@ -107,7 +107,8 @@ function applyStep(scene: Scene, step: Step, result: Progress, taken?: LabPlanes
   result.mask = uniteMasks(result.mask, mask);
   result.part = uniteMasks(result.part, part);
   result.changedShare = Math.min(1, result.changedShare + changed);
-  result.done.push(step);
+  result.done.push(planted ? { ...step, task: planted.task } : step);
+  if (planted?.failure) result.failures.push(planted.failure);
 }
 
 /** Trim, doors, beds and what is washed besides are small, and their change with them. */

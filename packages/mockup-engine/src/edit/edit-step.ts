@@ -12,11 +12,15 @@ import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
 import { shadeOwn } from "./shade-own.ts";
 import { spareWished } from "./spare-wished.ts";
 import type { Step } from "./split-tasks.ts";
+import type { PlantedGarden } from "./tell-planted.ts";
 import { washPaving } from "./wash-paving.ts";
 import { wash } from "./wash-surfaces.ts";
 
-/** The changed colors and the mask through which they replace the old ones, and how much of each pixel is the part. */
-type Edit = { painted: Painted; mask: Float32Array; cover?: Float32Array };
+/**
+ * The changed colors and the mask through which they replace the old ones, how much of each pixel is the part, and what
+ * was planted of a garden.
+ */
+type Edit = { painted: Painted; mask: Float32Array; cover?: Float32Array; planted?: PlantedGarden };
 
 const defaultRoofs = {
   shingles: [70, 72, 76],

@@ -39,7 +39,7 @@ export type Planting = {
 
 /**
  * Plants mulched beds along the foot of the house, an accent tree and an island bed where there is room; in a desert, groups
- * across the gravel in place of an island. False where there is no place for any.
+ * across the gravel in place of an island. Returns which were set: none where there is no place for any.
  */
 export function plantBeds(
   scene: Scene,
@@ -47,7 +47,7 @@ export function plantBeds(
   painted: Painted,
   mask: Float32Array,
   { beds, plants: named, free, bare, bark, mulch, hasIsland, isInGravel }: Planting,
-): boolean {
+): ReadonlySet<PlantName> {
   const { photo } = scene;
   const ground = readGround(scene);
   const labels = readLabels(scene);
@@ -63,7 +63,7 @@ export function plantBeds(
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   const islands = island ? [island] : hasRoom ? findTreeRings({ ...surroundings, yard: bare }) : [];
-  if (lines.length === 0 && islands.length === 0 && scattered.length === 0) return false;
+  if (lines.length === 0 && islands.length === 0 && scattered.length === 0) return new Set();
   const field = shapeBeds(photo, ground, lines, islands);
   const light = readBedLight(scene, yard, labels, design);
   flatten(scene, painted, mask);
@@ -76,7 +76,7 @@ export function plantBeds(
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   light.release();
-  return true;
+  return new Set(set.map(({ name }) => name));
 }
 
 function openCanvas(

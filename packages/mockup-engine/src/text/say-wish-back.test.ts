@@ -44,7 +44,7 @@ checkWishes("a pattern named after the pavers is laid", [
 checkWishes("'everywhere' is walls, trim and garage door", [
   [
     "Simply White everywhere",
-    "Walls: Simply White (Benjamin Moore OC-117). Trim: Simply White (Benjamin Moore OC-117). Garage door: Simply White (Benjamin Moore OC-117).",
+    "Walls: Simply White (Benjamin Moore OC-117). Trim: Simply White. Garage door: Simply White.",
     "the shutters and the front door with the rest",
   ],
   ["flowers everywhere", "Yard: flower beds."],
@@ -181,4 +181,42 @@ checkWishes("the present color is made brighter, and colors of two parts trade p
 checkWishes("a place that a look is likened to is no color", [
   ["Exterior Painting: terracotta walls like a house in Santa Fe", "Walls: terracotta."],
   ["Roofing: red metal roof like a barn", "Roof: red metal."],
+]);
+
+checkWishes("a wish for other work than the service that was chosen gets that work alone", [
+  ["Landscaping: paint the front door red", "Front door: red."],
+  ["Landscaping: paint the trim", "Trim: white (our suggestion)."],
+  ["Roofing: navy walls", "Walls: navy."],
+  [
+    "Landscaping: make it nicer and paint the door red",
+    "Front door: red. Yard: green lawn and planted beds.",
+  ],
+]);
+
+checkWishes("cracks that are to be mended are not paved over in a material of our choice", [
+  ["fix these ugly cracks", "", "mended cracks"],
+  ["Driveway Repair: patch the potholes", "", "mended cracks"],
+  ["fix the cracks and paint the door red", "Front door: red.", "mended cracks"],
+  ["Driveway Repair: asphalt. fix these ugly cracks", "Driveway: asphalt.", "mended cracks"],
+  ["Exterior Painting: fix the cracks in the stucco", "Walls: sage green (our suggestion)."],
+]);
+
+checkWishes("a stone that is named for its color is paint", [
+  ["cantera stone color", "Walls: cantera."],
+  ["pinta la casa de color piedra", "Walls: stone."],
+  ["Exterior Painting: stone color with white trim", "Walls: stone. Trim: white."],
+  ["stamped concrete in a stone color", "Driveway: stone stamped concrete."],
+  ["Driveway: cantera stone color", "Driveway: pavers.", "cantera"],
+]);
+
+checkWishes("a pattern that is said behind the driveway is that of its bricks", [
+  ["a brick driveway, herringbone pattern", "Driveway: brick herringbone pavers."],
+  ["brick driveway, herringbone walkway", "Driveway: brick pavers. Walkway: herringbone pavers."],
+]);
+
+checkWishes("a paint's maker and code are said once, however many parts get it", [
+  [
+    "Exterior Painting: walls Iron Ore, trim Iron Ore and a Naval front door",
+    "Walls: Iron Ore (Sherwin-Williams SW 7069). Trim: Iron Ore. Front door: Naval (Sherwin-Williams SW 6244).",
+  ],
 ]);

@@ -147,3 +147,11 @@ it("and the sentence says so", () => {
     "This quick preview covers the whole yard in one way, so the other part is not shown; with the brush you can mark it.",
   ]);
 });
+
+checkWishes("worn ground is where rock or mulch is laid, and no wish for a lawn", [
+  ["pea gravel on the bare dirt by the fence", "", "a strip of another ground"],
+  ["pea gravel on the bare dirt", "Yard: gravel."],
+  ["Landscaping: gravel over the dead grass", "Yard: gravel."],
+  ["mulch on the bare dirt", "Yard: mulch in the beds."],
+  ["sod on the bare dirt", "Yard: green lawn."],
+]);

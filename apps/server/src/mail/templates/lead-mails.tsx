@@ -48,6 +48,8 @@ export type LeadMailFacts = {
   charge?: { isFree: boolean; reason: string } | undefined;
   /** Public page of the mockup, which shows nothing of the homeowner. */
   shareUrl: string | undefined;
+  /** The picture of the look that is chosen when the mail is opened; undefined for leads from before. */
+  chosenPictureUrl?: string | undefined;
   publicUrl: string;
 };
 
@@ -62,7 +64,7 @@ type VisitorMailLinks = {
 
 /** The homeowner's mail: before, after, the company's call to action and where to see it again. */
 export async function renderVisitorMail(
-  { lead, company, pictures, shareUrl }: LeadMailFacts,
+  { lead, company, pictures, shareUrl, chosenPictureUrl }: LeadMailFacts,
   { seeAgainUrl, stopUrl, yourRequestUrl }: VisitorMailLinks,
 ): Promise<Mail> {
   const service = lead.service_type.toLowerCase();
@@ -93,7 +95,10 @@ export async function renderVisitorMail(
       </Paragraph>
       {company.thankYou && <Quote color={color}>{company.thankYou}</Quote>}
       {pictures?.before && <Picture src={pictures.before} caption="Before" />}
-      {pictures && <Picture src={pictures.after} caption={`After: ${describeWork(lead)}`} />}
+      {pictures && (
+        <Picture src={chosenPictureUrl ?? pictures.after} caption={`After: ${lead.service_type}`} />
+      )}
+      {pictures && lead.look && <Paragraph>{`Your look when we sent this: ${lead.look}`}</Paragraph>}
       <PriceLines lead={lead} />
       {company.activated && company.ctaUrl && (
         <ButtonLink url={company.ctaUrl} color={color}>
@@ -111,7 +116,8 @@ export async function renderVisitorMail(
       </SecondLink>
       {yourRequestUrl && pictures && (
         <SmallText>
-          Picked another look or size since then? “See or delete everything of mine” below shows the latest.
+          Picked another look or size since then? The picture shows the look you picked last, and “See or
+          delete everything of mine” below its name and price.
         </SmallText>
       )}
     </Layout>,

@@ -94,9 +94,11 @@ export function CompareSlider({
         onKeyDown={onKeyDown}
         className={classNames(
           "absolute grid size-11 -translate-1/2 place-items-center rounded-full bg-white text-ink shadow-lg",
-          isVertical ? "left-1/2" : "compare-swept top-1/2",
+          isVertical
+            ? "top-(--compare-handle) left-1/2"
+            : "compare-handle-swept top-1/2 left-(--compare-handle)",
         )}
-        style={isVertical ? { top: `${position}%` } : { left: `${position}%` }}
+        style={withinFrame(position)}
       >
         <svg
           viewBox="0 0 24 24"
@@ -109,6 +111,10 @@ export function CompareSlider({
     </div>
   );
 }
+
+/** The frame cuts what is outside it: at either end the divider is at the edge, and the whole handle inside. */
+const withinFrame = (position: number): CSSProperties =>
+  ({ "--compare-handle": `clamp(1.375rem, ${position}%, 100% - 1.375rem)` }) as CSSProperties;
 
 /** The position of the divider in percent, moved by pointer and keys. */
 function useDivider(orientation: Orientation, step: number) {

@@ -29,4 +29,7 @@ export function findOverruled(
 }
 
 const tellOf = (made: Looks["made"], look: LookChoice): string[] | undefined =>
-  made[lookKey(look)]?.outcome.understood?.split(/(?<=\.) /);
+  made[lookKey(look)]?.outcome.understood?.replaceAll(makerAndCode, "").split(/(?<=\.) /);
+
+/** Said only of the first part that gets a paint. */
+const makerAndCode = / \([^()]*\)(?=\.)/g;

@@ -8,7 +8,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAbortable } from "../../lib/http/use-abortable";
 import { toast } from "../../lib/toast/toast";
-import type { GenerationOptions } from "../mockup";
+import { type GenerationOptions, logEditError } from "../mockup";
 import type { FlowEvent, FlowState } from "./flow-state";
 import type { GeneratedMockup, PictureFacts, ShownPicture } from "./generate-mockup";
 
@@ -94,7 +94,7 @@ export function useLooks(
       if (!signal.aborted) show(chosen, picture);
     } catch (error) {
       if (signal.aborted) return;
-      console.error("The look could not be shown:", error);
+      logEditError("The look could not be shown:", error);
       const message = (error instanceof Error && error.message) || messages.mockup.unexpected;
       if (known) toast.error(message);
       else setFailure(message);

@@ -17,3 +17,12 @@ export class EditError extends Error {
     this.failure = failure;
   }
 }
+
+/** Logs why no picture was made. A refusal that tells the person what helps is an answer, and no error. */
+export function logEditError(message: string, error: unknown): void {
+  if (error instanceof EditError && isExpected(error.failure)) return;
+  console.error(message, error);
+}
+
+const isExpected = ({ isPaintable, isWishRefused, uncertainRegion }: EditFailure): boolean =>
+  isPaintable || isWishRefused || uncertainRegion !== undefined;

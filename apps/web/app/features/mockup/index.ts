@@ -1,4 +1,4 @@
-export { EditError, type EditFailure } from "./edit-error";
+export { EditError, type EditFailure, logEditError } from "./edit-error";
 export type { PictureProgress } from "./edit-progress";
 export { GenerationProgress } from "./generation-progress";
 export {

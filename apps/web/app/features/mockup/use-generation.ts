@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAbortable } from "../../lib/http/use-abortable";
-import { EditError, type EditFailure } from "./edit-error";
+import { EditError, type EditFailure, logEditError } from "./edit-error";
 import type { PictureProgress } from "./edit-progress";
 import type { EditOptions } from "./request-edit";
 
@@ -30,7 +30,7 @@ export function useGeneration<T>({
       if (!signal?.aborted) onGenerated(result);
     },
     onError: (error, { signal }) => {
-      if (!signal?.aborted) console.error("The mockup could not be generated:", error);
+      if (!signal?.aborted) logEditError("The mockup could not be generated:", error);
     },
   });
 

@@ -35,8 +35,10 @@ export function tellWornLawn(tokens: Token[]): Token[] {
 
 /** In a yard, dirt is bare soil: "cover the dirt" wishes for no washing. */
 export function tellSoil(all: Token[], services: readonly Service[]): Token[] {
-  if (services[0] !== "landscaping" || services.length > 1) return all;
+  const isOfYardAlone = services[0] === "landscaping" && services.length === 1;
+  if (!isOfYardAlone && services.length > 0) return all;
   const tokens = dropSoilPlaces(all);
+  if (!isOfYardAlone) return tokens;
   // "moss off the roof" is no soil.
   const isPart = ({ meaning }: Token) =>
     meaning.kind === "part" && !/^(yard|lawn|beds|plants|it)$/.test(meaning.part);
@@ -54,9 +56,17 @@ const isSoil = ({ text }: Token): boolean => /^((bare|just|all|only|mostly) )?(d
 const isSmall = ({ meaning, text }: Token): boolean =>
   meaning.kind === "filler" || /^(bare|that|all|is|just|only|nothing but)$/.test(text);
 
-/** "river rock where the dirt is" and "mulch over the bare dirt": the soil is only the place of what is laid. */
+/** Rock or mulch, which lies on worn ground, as against a lawn, which takes its place. */
+const isSpread = ({ meaning }: Token): boolean =>
+  meaning.kind === "material" && /^(gravel|mulch)$/.test(meaning.material.ground ?? "");
+const isWorn = ({ meaning }: Token): boolean => meaning.kind === "dirt" && meaning.dirt === "lawn";
+
+/** "river rock where the dirt is" and "gravel over the dead grass": the ground is only the place of what is laid. */
 function dropSoilPlaces(tokens: Token[]): Token[] {
-  const soil = tokens.findIndex(isSoil);
+  const spread = tokens.findIndex(isSpread);
+  const soil = tokens.findIndex(
+    (token, at) => isSoil(token) || (spread >= 0 && at > spread && isWorn(token)),
+  );
   const from = tokens
     .slice(0, Math.max(0, soil))
     .findLastIndex(({ text }) => /^(where|wherever|over|on|onto|on top of)( the)?$/.test(text));

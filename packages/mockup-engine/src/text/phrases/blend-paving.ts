@@ -65,13 +65,16 @@ const isOfKind = (token: Token | undefined, paving: RegExp): boolean =>
 export function joinPatterns(tokens: Token[]): Token[] {
   const at = tokens.findIndex((token) => isOfKind(token, /^herringbone$/));
   if (at < 0) return tokens;
+  // "a brick driveway, herringbone pattern", as against "a brick driveway, herringbone walk"
+  const isAside = !tokens.slice(at + 1).some(isDrive);
   const between = (token: Token) =>
     /^(filler|an|color|shade|preposition|act)$/.test(token.meaning.kind) ||
-    /^(pattern|with|style)$/.test(token.text);
+    /^(pattern|with|style)$/.test(token.text) ||
+    (isAside && token.text === ",");
   const isNear = (index: number): boolean => {
     const words = tokens.slice(Math.min(at, index) + 1, Math.max(at, index));
     // "brick drive in herringbone", as against "brick drive with a herringbone walk"
-    const isIn = words.at(-1)?.text === "in";
+    const isIn = words.at(-1)?.text === "in" || (isAside && words.some(({ text }) => text === ","));
     return (
       isOfKind(tokens[index], /^(brick|pavers)$/) &&
       words.every((token) => between(token) || (isIn && isDrive(token)))

@@ -67,7 +67,7 @@ export function describeTasks(tasks: Task[], kept: string[]): string {
 function describeTask(task: Task): string[] {
   switch (task.service) {
     case "painting":
-      return task.coats.map(describeCoat);
+      return task.coats.map((coat, at) => describeCoat(coat, task.coats.slice(0, at)));
     case "roofing":
       return [describeRoof(task)];
     case "driveway":
@@ -80,9 +80,14 @@ function describeTask(task: Task): string[] {
   }
 }
 
-function describeCoat({ part, color, onlyBrick, isSuggested }: Coat): string {
-  return `${onlyBrick ? "Brick" : paintNames[part]}: ${color.name}${isSuggested ? suggestion : ""}`;
+/** A paint's maker and code are said once: "Walls: Naval (Sherwin-Williams SW 6244). Trim: Naval." */
+function describeCoat({ part, color, onlyBrick, isSuggested }: Coat, before: Coat[]): string {
+  const isTold = before.some((coat) => coat.color.name === color.name);
+  const name = isTold ? color.name.replace(makerAndCode, "") : color.name;
+  return `${onlyBrick ? "Brick" : paintNames[part]}: ${name}${isSuggested ? suggestion : ""}`;
 }
+
+const makerAndCode = / \([^()]*\)$/;
 
 function describeRoof({ covering, color, isSuggested }: RoofTask): string {
   return `Roof: ${describeMaterial(roofNames[covering], color)}${isSuggested ? suggestion : ""}`;

@@ -31,6 +31,7 @@ export function findFaded(clauses: Clause[]): PaintPart {
 
 /** Colors and materials of walls, trim, doors, roof and paving. */
 export function planSurface(draft: Draft, phrase: Phrase, head: Head): void {
+  draft.asksForPaint ||= phrase.act === "paint";
   const isStained = isStainedWood(phrase);
   const own = isStained ? phrase.material?.color : undefined;
   const said = phrase.colors.at(-1) ?? (phrase.shade && shadeColors[phrase.shade]) ?? own;

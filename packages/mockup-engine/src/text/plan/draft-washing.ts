@@ -42,7 +42,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   }
   if (
     dirt === "peeling-paint" ||
-    (dirt === "driveway-damage" && part && washables[part]?.includes("walls"))
+    (dirt === "driveway-damage" && washables[part ?? ofService ?? "it"]?.includes("walls"))
   ) {
     const peeled = (dirt === "peeling-paint" && part && paintParts[part]) || "walls";
     draft.coats.set(peeled, draft.coats.get(peeled));
@@ -54,6 +54,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     const paving = material?.paving;
     draft.paving.set(surface, draft.paving.get(surface) ?? { ...(paving && { paving }) });
     draft.isMended ||= phrase.act === "fix";
+    draft.mendsCracks ||= mending.has(phrase.act) && phrase.words?.some(isCrack) === true;
     return;
   }
   if (part === "beds") {
@@ -101,6 +102,12 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     draft.washesIt ||= named === "it" && !draft.namesStuff;
   }
 }
+
+const mending = new Set<Phrase["act"]>(["fix", "remove", "cover", "wash", "change"]);
+
+/** A crack or a hole, as against "the cracked walkway", which is laid anew. */
+const isCrack = (word: string): boolean =>
+  /^((alligator )?cracks?|pot ?holes?|divots|ruts|grietas?|baches?|hoyos|rajaduras)$/.test(word);
 
 /** "front steps" rather than the porch they are painted with. */
 function saidName({ words, isSpanish }: Soiled, part: Part): string | undefined {

@@ -1,10 +1,11 @@
 import { isOfOneHue, rgbDistance, shadeColor } from "../disambiguation/shade-color.ts";
-import type { Coat, Color, PaintPart, Paving, PavingTask, Roofing, Service, Task } from "../wish-plan.ts";
+import type { Coat, Color, PaintPart, Paving, Roofing, Service, Task } from "../wish-plan.ts";
 import { partOfRoof, partOfWalls } from "../words/advices.ts";
 import { nameColor } from "../words/color-names.ts";
 import { freshColor } from "../words/color-of-part.ts";
 import type { Part } from "../words/meanings.ts";
 import { gardenTask } from "./finish-garden.ts";
+import { pavingTasks } from "./finish-paving.ts";
 import { washTask, withoutKept } from "./finish-washing.ts";
 import { noteLimits } from "./note-limits.ts";
 import type { Draft, Head } from "./plan-draft.ts";
@@ -46,8 +47,13 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
   // Whoever wishes a color that is not shown, or one on a part of the walls, does not wish the walls in another.
   const isUnmatched = [...draft.unsupported.keys()].some((key) => /^(match|swapParts) /.test(key));
   const refusesPaint = draft.hasUnshownColor || draft.unsupported.has(partOfWalls) || isUnmatched;
+  // "Landscaping: paint the front door red" is a wish for the door alone.
+  const isOfOthers =
+    wished.some((task) => isNamed(task, draft)) &&
+    !wished.some((task) => head.services.some((name) => doesWorkOf(task.service, name)));
   const missing = head.services.filter(
     (service) =>
+      !(isOfOthers && !draft.isVague) &&
       !wished.some((task) => doesWorkOf(task.service, service)) &&
       !(service === "painting" && refusesPaint) &&
       !(service === "roofing" && (draft.washed.has("roof") || draft.unsupported.has(partOfRoof))) &&
@@ -66,10 +72,17 @@ export function finishTasks(draft: Draft, head: Head): Task[] {
 }
 
 /** "Driveway: make it wider": whoever asks for nothing but what cannot be shown is shown no other in its place. */
-function isAllDeclined({ unsupported, isVague, leavesOpen, removed, endsDriveway }: Draft): boolean {
+function isAllDeclined(draft: Draft): boolean {
+  const { unsupported, isVague, leavesOpen, removed, endsDriveway, mendsCracks } = draft;
   const isRenewed = removed.has("roof") || (removed.has("driveway") && !endsDriveway);
-  return unsupported.size + removed.size > 0 && !isVague && !leavesOpen && !isRenewed;
+  return (mendsCracks || unsupported.size + removed.size > 0) && !isVague && !leavesOpen && !isRenewed;
 }
+
+/** Whether a wish says what is done, and not only to what. */
+const isNamed = (task: Task, { asksForPaint }: Draft): boolean =>
+  task.service === "painting"
+    ? asksForPaint || task.coats.some(({ isSuggested }) => !isSuggested)
+    : !task.isSuggested;
 
 const isWash = (name: Service): boolean => name === "cleaning" || name === "pressure-washing";
 
@@ -220,17 +233,3 @@ function roofTask(draft: Draft): Task[] {
   const color = isLimited ? pickColor(roofSuggestions, draft) : roof.color;
   return [{ service: "roofing", covering: roof.covering ?? "shingles", ...(color && { color }) }];
 }
-
-function pavingTasks({ paving, kept }: Draft): PavingTask[] {
-  return [...paving]
-    .filter(([surface, { paving: named }]) => !kept.has(surface) || named)
-    .map(([surface, { paving: named, color }]) => ({
-      service: "driveway",
-      surface,
-      paving: named ?? (color && isPale(color) ? "concrete" : surface === "walkway" ? "pavers" : "asphalt"),
-      ...(color && { color }),
-      ...(named || color ? {} : { isSuggested: true as const }),
-    }));
-}
-
-const isPale = ({ rgb }: Color): boolean => rgb[0] + rgb[1] + rgb[2] > 390;

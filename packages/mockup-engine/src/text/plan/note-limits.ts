@@ -20,7 +20,8 @@ export function noteLimits(draft: Draft, tasks: Task[]): void {
   if (isPaintedAs("trim", tasks) && trims.length > 0 && !draft.trimNames.has("trim"))
     decline(draft, "trimDetail", `${listWords(trims)} alone`, listWords(trims));
   const paved = tasks.find((task) => task.service === "driveway");
-  if (draft.isMended && paved && (paved.isSuggested || draft.removed.size === 0))
+  if (draft.mendsCracks && !paved) decline(draft, "cracksAlone", "mended cracks");
+  else if (draft.isMended && paved && (paved.isSuggested || draft.removed.size === 0))
     decline(draft, "cracks", "mended cracks");
   if (draft.garden?.isMeadow && draft.garden.replacesLawn)
     decline(draft, "meadow", "a meadow in place of the lawn");

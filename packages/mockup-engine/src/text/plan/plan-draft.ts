@@ -15,6 +15,8 @@ export type Draft = {
   coatNames: Map<PaintPart, string>;
   /** What of the trim was named; the whole of it is painted. */
   trimNames: Set<string>;
+  /** Paint was asked for by that word, whatever its color. */
+  asksForPaint: boolean;
   /** The color for everything that is not kept. */
   allOver: { color: Color | undefined } | undefined;
   roof: { covering?: Roofing; color?: Color } | undefined;
@@ -32,6 +34,8 @@ export type Draft = {
   isPressure: boolean;
   /** Cracks and the like are to be mended, and no new surface is named. */
   isMended: boolean;
+  /** The cracks themselves are to go, rather than the surface that has them. */
+  mendsCracks: boolean;
   kept: Set<Part>;
   /** Brick or stone is to stay beside other walls. */
   keepsBrick: boolean;
@@ -123,6 +127,7 @@ export function emptyDraft(): Draft {
     pipesHaveTrim: undefined,
     coatNames: new Map(),
     trimNames: new Set(),
+    asksForPaint: false,
     allOver: undefined,
     roof: undefined,
     paving: new Map(),
@@ -134,6 +139,7 @@ export function emptyDraft(): Draft {
     washesPaving: false,
     isPressure: false,
     isMended: false,
+    mendsCracks: false,
     kept: new Set(),
     keepsBrick: false,
     keepsWallsForBrick: false,

@@ -78,6 +78,8 @@ export const advices = {
     "This quick preview plants as many as the beds hold; a contractor can plan their number with you on site.",
   cracks:
     "This quick preview shows a driveway or walkway with a new surface; a contractor can mend cracks on site.",
+  cracksAlone:
+    "This quick preview can't show mended cracks; a contractor can mend them on site. It can show a new surface, such as asphalt, concrete or pavers.",
   trimDetail: "This quick preview paints all trim in one color, {part} with it.",
   twoColors:
     "This quick preview paints {part} in one color; with the brush you can mark a part and give it the other.",

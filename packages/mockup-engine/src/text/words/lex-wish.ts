@@ -50,6 +50,7 @@ import type { Token } from "./meanings.ts";
 import { nameEdging, nameFillings, nameJoints } from "./name-edging.ts";
 import { namePaints, nameUnknownColors, nameUnknownParts } from "./name-paints.ts";
 import { nameRareColors } from "./name-rare-colors.ts";
+import { nameStoneColors } from "./name-stone-colors.ts";
 import { nameStrippedPaint } from "./name-stripped-paint.ts";
 import { nameUnread } from "./name-unread.ts";
 import { normalizeWish } from "./normalize-wish.ts";
@@ -110,6 +111,7 @@ const readings: ((tokens: Token[], services: readonly Service[]) => Token[])[] =
   dropOthers,
   joinParts,
   nameRareColors,
+  nameStoneColors,
   namePaints,
   dropLikenesses,
   placeOnes,

@@ -79,7 +79,7 @@ export const actWords: [Meaning, string][] = [
   ),
   act(
     "fix",
-    `repair|repaired|repairs|fix|fixed|fix up|restore|restored|restoration|refresh|refreshed|renew|renewed|redo|redone|
+    `repair|repaired|repairs|mend|mended|mending|patch up|patch the|patch my|patch these|patch those|fix|fixed|fix up|restore|restored|restoration|refresh|refreshed|renew|renewed|redo|redone|
     update|updated|refinish|resurface|resurfaced|resurfacing|revive|rejuvenate|freshen up|spruce up|reparar|repara|
     reparacion|arreglar|arregla|arregle|renovar|renueva|restaurar|restaura`,
   ),
