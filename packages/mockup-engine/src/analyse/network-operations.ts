@@ -92,15 +92,18 @@ const operations: Record<Step["op"], Operation> = {
 /** Weights of height x width x 1 x planes as a map of one picture. */
 const asMap = (filter: tf.Tensor4D): tf.Tensor4D => tf.transpose(filter, [2, 0, 1, 3]);
 
+/** Where weights become floats: the backend copies them, so that one array serves all. */
+let scratch = new Float32Array(0);
+
 /**
- * Weights as floats, for one use: kept, those of two networks would hold 60 MB, as the backend packs each filter once more.
+ * Weights as floats, for one use: kept, those of a network would hold 110 MB, as the backend packs each filter once more.
  */
 function readWeights(kernel: NonNullable<Step["kernel"]>, { stored, scale, bias }: Weights) {
   if (stored instanceof Float32Array) return { filter: tf.tensor4d(stored, kernel), bias: tf.tensor1d(bias) };
-  const filter = new Float32Array(stored.length);
-  for (let i = 0; i < filter.length; i += scale.length)
-    for (let k = 0; k < scale.length; k += 1) filter[i + k] = stored[i + k]! * scale[k]!;
-  return { filter: tf.tensor4d(filter, kernel), bias: tf.tensor1d(bias) };
+  if (scratch.length < stored.length) scratch = new Float32Array(stored.length);
+  for (let i = 0; i < stored.length; i += scale.length)
+    for (let k = 0; k < scale.length; k += 1) scratch[i + k] = stored[i + k]! * scale[k]!;
+  return { filter: tf.tensor4d(scratch.subarray(0, stored.length), kernel), bias: tf.tensor1d(bias) };
 }
 
 /** Each place's planes with mean 0 and spread 1 (layer normalization; its own scale and shift lie in the weights that follow). */
@@ -110,8 +113,23 @@ function normalize(x: tf.Tensor4D): tf.Tensor4D {
   return tf.mul(centered, spread);
 }
 
-/** GELU by its usual tanh form (Hendrycks and Gimpel 2016), written with the sigmoid, which is the quicker kernel. */
+/**
+ * GELU by its usual tanh form (Hendrycks and Gimpel 2016), written with the sigmoid, which is the quicker kernel. What is
+ * used up is given back at once: the widest maps pass through here, and six of them would hold 60 MB.
+ */
 function gelu(x: tf.Tensor4D): tf.Tensor4D {
-  const inner = tf.add(tf.mul(tf.square(x), 0.0713548162726), 1.5957691216057308);
-  return tf.mul(x, tf.sigmoid(tf.mul(x, inner)));
+  const steps: ((last: tf.Tensor4D) => tf.Tensor4D)[] = [
+    (last) => tf.mul(last, 0.0713548162726),
+    (last) => tf.add(last, 1.5957691216057308),
+    (last) => tf.mul(x, last),
+    (last) => tf.sigmoid(last),
+    (last) => tf.mul(x, last),
+  ];
+  let last = tf.square(x);
+  for (const step of steps) {
+    const next = step(last);
+    last.dispose();
+    last = next;
+  }
+  return last;
 }
