@@ -1,13 +1,12 @@
 import { type ClassName, classNames } from "./class-names.ts";
-import type { LabPlanes } from "./convert-lab.ts";
 import type { Size } from "./filter-planes.ts";
-import { boundPixels, findPieces, type Piece } from "./find-pieces.ts";
+import { boundPixels, findPieces } from "./find-pieces.ts";
 import type { Planes } from "./normalize-belief.ts";
 
 /** Parts that are changed together, and what may as well be there: it does no harm to take one for the other. */
-const groups: { classes: ClassName[]; near: ClassName[]; hasOneColor?: boolean }[] = [
-  { classes: ["roof"], near: ["trim"] },
-  { classes: ["wall"], near: ["trim"], hasOneColor: true },
+const groups: { classes: ClassName[]; near: ClassName[]; isBuilt?: boolean }[] = [
+  { classes: ["roof"], near: ["trim"], isBuilt: true },
+  { classes: ["wall"], near: ["trim"], isBuilt: true },
   { classes: ["drive"], near: ["path"] },
   { classes: ["path"], near: ["drive"] },
   { classes: ["lawn", "bed", "gravel"], near: ["plant"] },
@@ -18,41 +17,35 @@ const minPieceBelief = 0.6;
 /** A piece of more than this share of the part's largest is the part as it was found: about that one the person is asked. */
 const largeShare = 1 / 3;
 /**
- * A piece with the very color of the largest is more of it, behind a post or a tree, where it does not reach the picture's side as a
- * neighbor's wall mostly does: of the pieces dropped before on photographs not learned from four of five such ones were.
+ * Walls and roofs stay from here on, of whatever color: on photographs not learned from, three of five such pieces were some, and
+ * one that is left shows as a patch of the old paint. At the picture's side a piece is mostly a neighbor's.
  */
-const alike = { minBelief: 0.4, color: 7, darker: 0.7, lighter: 1.3 } as const;
+const minBuiltBelief = 0.4;
 
-/** What is left of the belief, and what stays by its color alone: 1 where that is so. */
-type Sorted = { belief: Planes; byColor: Uint8Array };
+/** What is left of the belief, and what of it is believed in little: 1 where that is so. */
+type Sorted = { belief: Planes; unsure: Uint8Array };
 
 /**
  * Drops the small pieces of a part in which the network itself believes little: colors and patches have made one piece of
  * them, but of which part it is they do not tell. What they are nobody knows, so that nothing is done to them. Changes the belief.
  */
-export function dropDoubtful(
-  belief: Planes,
-  judged: Planes,
-  { lab, ...size }: Size & { lab: LabPlanes },
-): Sorted {
-  const byColor = new Uint8Array(lab.L.length);
+export function dropDoubtful(belief: Planes, judged: Planes, size: Size): Sorted {
+  const unsure = new Uint8Array(size.width * size.height);
   const other = belief[classNames.indexOf("other")]!;
-  for (const { classes, near, hasOneColor } of groups) {
+  for (const { classes, near, isBuilt } of groups) {
     const own = classes.map((name) => classNames.indexOf(name));
     const together = [...own, ...near.map((name) => classNames.indexOf(name))];
     const pieces = findPieces(markStrongest(belief, own), size);
-    const largest = pieces.toSorted((one, other) => other.pixels.length - one.pixels.length)[0];
-    if (!largest) continue;
-    const color = meanColor(lab, largest);
+    const largest = Math.max(0, ...pieces.map(({ pixels }) => pixels.length));
     for (const { pixels } of pieces) {
       const believed = meanSum(judged, together, pixels);
-      if (pixels.length > largest.pixels.length * largeShare || believed >= minPieceBelief) continue;
-      const isMore = hasOneColor && believed > alike.minBelief && !isAtSide(pixels, size);
-      if (isMore && hasColor(meanColor(lab, { pixels }), color)) for (const i of pixels) byColor[i] = 1;
+      if (pixels.length > largest * largeShare || believed >= minPieceBelief) continue;
+      if (isBuilt && believed > minBuiltBelief && !isAtSide(pixels, size))
+        for (const i of pixels) unsure[i] = 1;
       else moveAll(belief, pixels, other);
     }
   }
-  return { belief, byColor };
+  return { belief, unsure };
 }
 
 function moveAll(belief: Planes, pixels: number[], to: Float32Array): void {
@@ -63,19 +56,6 @@ function moveAll(belief: Planes, pixels: number[], to: Float32Array): void {
       plane[i] = 0;
     }
   }
-}
-
-type Color = { L: number; a: number; b: number };
-
-function meanColor({ L, a, b }: LabPlanes, { pixels }: Piece): Color {
-  return { L: meanSum([L], [0], pixels), a: meanSum([a], [0], pixels), b: meanSum([b], [0], pixels) };
-}
-
-/** Whether a color is another one in a little more or less light. */
-function hasColor({ L, a, b }: Color, other: Color): boolean {
-  const lit = (L + 16) / (other.L + 16);
-  const apart = Math.hypot(a - other.a * lit, b - other.b * lit);
-  return apart < alike.color && lit > alike.darker && lit < alike.lighter;
 }
 
 function isAtSide(pixels: number[], { width }: Size): boolean {

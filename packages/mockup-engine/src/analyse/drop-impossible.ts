@@ -14,9 +14,12 @@ const [roof, road, sky, next, other, drive, garage, trim] = (
 
 /** Trees and posts before a house, up to this share of the picture's width, do not cut it in two. */
 const bridgedShare = 0.03;
-/** A piece apart from the house at the picture's side, or one that may be a neighbor's, is one if it is smaller than this share of the house. */
+/**
+ * A piece apart from the house is a neighbor's if it is smaller than this share of the house and the network takes it for one
+ * at least so much. At the picture's side, too: what a tree cuts off there is more often the house's own wing.
+ */
 const neighborShare = 0.35;
-const minNeighborBelief = 0.12;
+const minNeighborBelief = 0.1;
 
 /** A garage door of less than this share of the picture is no sign of one. */
 export const minGarageShare = 0.002;
@@ -82,9 +85,8 @@ function findNeighbors(belief: Planes, isHouse: Uint8Array, size: Size): Piece[]
   if (!main) return [];
   return pieces.filter((piece) => {
     if (piece === main || piece.pixels.length > main.pixels.length * neighborShare) return false;
-    const atSide = reachesLeft(piece, size) || reachesRight(piece, size);
     const doubt = piece.pixels.reduce((sum, i) => sum + belief[next]![i]!, 0) / piece.pixels.length;
-    return atSide || doubt > minNeighborBelief;
+    return doubt > minNeighborBelief;
   });
 }
 

@@ -21,8 +21,8 @@ export type Regions = {
   masks: Record<ClassName, Float32Array>;
   /** What the network itself believed, before it was brought together with the picture's colors. */
   judged: Record<ClassName, Float32Array>;
-  /** 1 where a wall is told by its color alone, which the network believes little in. */
-  byColor?: Uint8Array;
+  /** 1 where a wall or roof is one that the network believes little in. */
+  unsure?: Uint8Array;
 };
 
 type Small = Size & { lab: LabPlanes };
@@ -47,9 +47,9 @@ export function findRegions(photo: Photo): Regions {
   const learned = dropStrangeColors(learnColors(judged, small.lab), small.lab);
   const shared = shareInPatches(learned, small);
   const joined = joinPaving(dropImpossible(shared, small), small.lab, small);
-  const { belief, byColor } = dropDoubtful(endAtCurb(joined, small), judged, small);
+  const { belief, unsure } = dropDoubtful(endAtCurb(joined, small), judged, small);
   joinGround(belief, small.lab, small);
-  return { width, height, masks: byName(belief), judged: byName(judged), byColor };
+  return { width, height, masks: byName(belief), judged: byName(judged), unsure };
 }
 
 /** Roughly what is where, in a fifth of the time: what a smaller network believes. */

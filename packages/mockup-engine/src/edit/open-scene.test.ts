@@ -45,6 +45,24 @@ it("a part keeps its size when its edge is sharpened", () => {
   expect(coverage(openFront([80, 0, 4], [35, -20, 22], 0))).toBeCloseTo(edge / width, 2);
 });
 
+it("a window frame that is as thin as a pixel where parts are looked for gets the trim's color", () => {
+  const size = { width: 512, height: 384 };
+  const frame = 300;
+  const data = new Uint8Array(size.width * size.height * 3);
+  const masks = Object.fromEntries(
+    classNames.map((name) => [name, new Float32Array(size.width * size.height)]),
+  ) as Record<ClassName, Float32Array>;
+  for (let i = 0; i < size.width * size.height; i += 1) {
+    const x = i % size.width;
+    masks[x === frame ? "trim" : x < frame ? "wall" : "opening"][i] = 1;
+    writeRgb(x === frame ? 92 : x < frame ? 60 : 25, 0, 0, data, i * 3);
+  }
+  const mask = openScene({ photo: { ...size, data }, regions: { ...size, masks, judged: masks } }).mask(
+    "trim",
+  );
+  expect(mask[192 * size.width + frame]).toBeGreaterThan(0.5);
+});
+
 it("a part that is known from an earlier look is the same to its last pixel", () => {
   // Of a size that is no multiple of what is read at once.
   const size = { width: 201, height: 151 };

@@ -68,8 +68,10 @@ export function openScene(
     if (names.length > 1 || (name !== "wall" && name !== "trim"))
       return { plane: withoutSpecks(againstRivals(names, regions), width, height, 1), width, height };
     settled ??= settleByColor(photo, regions);
-    const plane = withoutSpecks(settled[name], settled.width, settled.height, 1);
-    return { plane, width: settled.width, height: settled.height };
+    const { width: across, height: down, [name]: plane } = settled;
+    // Frames and gutters are often as thin as a speck.
+    const kept = name === "trim" ? plane : withoutSpecks(plane, across, down, 1);
+    return { plane: kept, width: across, height: down };
   }
 
   function find(names: ClassName[]): Uint8Array {

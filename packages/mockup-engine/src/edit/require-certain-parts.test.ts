@@ -40,7 +40,7 @@ it("a wall that may be a fence is asked about before it is painted", () => {
   expect(keepCertainSteps(openHalves({ wall: 0.6, fence: 0.3 }, {}), paint)).toBeUndefined();
 });
 
-it("a piece of wall that only its color tells does not make a certain wall one to ask about", () => {
+it("a small piece of doubtful wall does not make a certain wall one to ask about", () => {
   const paint = stepsFor("sage green", "painting");
   const scene = openHalves(certain, { wall: 0.6 });
   scene.regions.masks.wall.set(
@@ -48,8 +48,8 @@ it("a piece of wall that only its color tells does not make a certain wall one t
   );
   scene.regions.masks.drive.fill(0);
   expect(keepCertainSteps(scene, paint)).toBeUndefined();
-  const byColor = Uint8Array.from(scene.regions.judged.wall, (belief) => (belief < 0.8 ? 1 : 0));
-  expect(keepCertainSteps({ ...scene, regions: { ...scene.regions, byColor } }, paint)).toHaveLength(1);
+  const unsure = Uint8Array.from(scene.regions.judged.wall, (belief) => (belief < 0.8 ? 1 : 0));
+  expect(keepCertainSteps({ ...scene, regions: { ...scene.regions, unsure } }, paint)).toHaveLength(1);
 });
 
 it("a wall that may be its own trim is not asked about", () => {

@@ -75,7 +75,7 @@ function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certa
   ) as [Float32Array[], Float32Array[]];
   let [pixels, itself, alike] = [0, 0, 0];
   for (let i = 0; i < own.length; i += 1) {
-    if (own[i]! <= rival[i]! || regions.byColor?.[i]) continue;
+    if (own[i]! <= rival[i]! || regions.unsure?.[i]) continue;
     pixels += 1;
     for (const plane of asItself) itself += plane[i]!;
     for (const plane of asNear) alike += plane[i]!;

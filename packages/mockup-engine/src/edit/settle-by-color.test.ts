@@ -22,13 +22,17 @@ function drawPhoto(colorAt: (x: number) => Lab): Photo {
 }
 
 /** What is where from the left: a wall up to 150, then what the given part is believed to be, in bands of these colors. */
-function settle(believed: "trim" | "plant", colors: readonly [from: number, color: Lab][]) {
+function settle(believed: "trim" | "plant", colors: readonly [from: number, color: Lab][], inTrim?: number) {
   const colorAt = (x: number) => colors.findLast(([from]) => x >= from)?.[1] ?? cream;
   const { regions } = openPlainScene(width, height, colorAt);
   for (let i = 0; i < width * height; i += 1) {
     const isWall = i % width < 150;
     regions.masks.wall[i] = isWall ? 0.9 : 0.25;
     regions.masks[believed][i] = isWall ? 0.1 : 0.75;
+  }
+  if (inTrim !== undefined) {
+    const trim = regions.masks.trim.map((_, i) => (i % width < 150 ? 0.05 : inTrim));
+    regions.judged = { ...regions.masks, trim, wall: trim.map((belief) => 1 - belief) };
   }
   const settled = settleByColor(drawPhoto(colorAt), regions);
   const at = (plane: Float32Array) => (x: number) =>
@@ -39,6 +43,11 @@ function settle(believed: "trim" | "plant", colors: readonly [from: number, colo
 it("a strip of the wall that was taken for trim is wall, and the white board beside it stays trim", () => {
   const { isWall, isTrim } = settle("trim", [[158, white]]);
   expect([isWall(154), isTrim(154), isWall(175), isTrim(175)]).toEqual([true, false, false, true]);
+});
+
+it("window surrounds in the wall's own color get the color of the trim where they are surely such", () => {
+  const { isTrim } = settle("trim", [[158, white]], 0.95);
+  expect([isTrim(140), isTrim(154), isTrim(175)]).toEqual([false, true, true]);
 });
 
 it("wall that is seen between leaves is wall, and the leaves are not", () => {

@@ -9,6 +9,7 @@ import type { Photo } from "../decode/decode-photo.ts";
 import { giveShade } from "./give-shade.ts";
 import { growFrames } from "./grow-frames.ts";
 import { learnColor, minVariance, modelKeys, squaredDistance, toModel } from "./model-color.ts";
+import { rampUp } from "./ramp-up.ts";
 
 const workEdge = 512;
 const spreadWeight = 0.2;
@@ -25,6 +26,8 @@ const alike = { from: 3, to: 8 } as const;
 const minAround = 0.02;
 /** Where trim and plants are believed in less than this together, there is nothing to give back. */
 const minGiven = 0.02;
+/** What the network itself takes for trim, of what it believes in wall and trim, is none up to here, and surely trim from there on. */
+const sure = { from: 0.7, to: 0.9 } as const;
 
 /** What is beside walls and trim: they give nothing away and take nothing. */
 const others: readonly (readonly ClassName[])[] = [
@@ -37,7 +40,13 @@ const plants: readonly ClassName[] = ["plant", "lawn", "bed"];
 /** Belief in the wall and in the trim, each against the strongest of what else may be there, 0..1. */
 export type SettledParts = Size & { wall: Float32Array; trim: Float32Array };
 
-type Work = Size & { lab: LabPlanes; first: Float32Array[]; half: Size & { lab: LabPlanes } };
+type Believed = [wall: Float32Array, trim: Float32Array];
+type Work = Size & {
+  lab: LabPlanes;
+  first: Float32Array[];
+  believed: Believed;
+  half: Size & { lab: LabPlanes };
+};
 
 /**
  * Gives back to the wall what has its very color: strips of it that pass for trim, and what is seen between leaves. Wall,
@@ -49,13 +58,14 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   for (let i = 0; i < lab.L.length; i += 1) lab.L[i] = lab.L[i]! * lightWeight;
   const bring = (names: readonly ClassName[]) => enlarge(sumMasks(masks, ...names), regions, size);
   const first = [bring(["wall"]), bring(["trim"]), bring(plants)];
+  const believed = [judged.wall, judged.trim].map((plane) => enlarge(plane, regions, size)) as Believed;
   // Colors change slowly from place to place: a smaller picture tells them as well.
   const half = shrinkTo(size, workEdge / 2);
   const reduce = (plane: Float32Array) => enlarge(plane, size, half);
   const halfLab = { L: reduce(lab.L), a: reduce(lab.a), b: reduce(lab.b) };
   let belief = first;
   for (let round = 0; round < rounds; round += 1) {
-    const next = weighColors(belief, { ...size, lab, first, half: { ...half, lab: halfLab } });
+    const next = weighColors(belief, { ...size, lab, first, believed, half: { ...half, lab: halfLab } });
     if (belief !== first) releasePlanes(...belief);
     belief = next;
   }
@@ -68,10 +78,6 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   );
   const [ofWall] = models;
   growFrames({ wall, trim, hint: first[1]!, openings }, models, { ...size, lab, half });
-  const believed = [judged.wall, judged.trim].map((plane) => enlarge(plane, regions, size)) as [
-    Float32Array,
-    Float32Array,
-  ];
   giveShade({ wall, trim, believed }, ofWall!, { ...size, lab, half });
   const settled = {
     ...size,
@@ -102,7 +108,7 @@ function against(own: Float32Array, rivals: Float32Array[]): Float32Array {
 }
 
 /** The belief in wall, trim and plants after a look at their colors. */
-function weighColors(belief: Float32Array[], { lab, first, half, ...size }: Work): Float32Array[] {
+function weighColors(belief: Float32Array[], { lab, first, believed, half, ...size }: Work): Float32Array[] {
   const models = belief.map((plane) => learnColor(enlarge(plane, size, half), half));
   const [wall, trim, plant] = first.map((plane) => plane.slice()) as [
     Float32Array,
@@ -126,7 +132,9 @@ function weighColors(belief: Float32Array[], { lab, first, half, ...size }: Work
       const mass = wall[i]! + given;
       const away = Math.sqrt(squaredDistance(wallAround, x, lab, i));
       const isAlike = Math.min(1, Math.max(0, (alike.to - away) / (alike.to - alike.from)));
-      trim[i] = Math.min(trim[i]!, (mass * likely[1]!) / sum);
+      // Boards in nearly the wall's color are told by their shape, which the network sees.
+      const kept = rampUp(believed[1][i]! / (believed[0][i]! + believed[1][i]! + 1e-6), sure);
+      trim[i] = Math.min(trim[i]!, Math.max(trim[i]! * kept, (mass * likely[1]!) / sum));
       plant[i] = plant[i]! - Math.max(0, plant[i]! - (mass * likely[2]!) / sum) * isAlike;
       wall[i] = mass - trim[i]! - plant[i]!;
     }
