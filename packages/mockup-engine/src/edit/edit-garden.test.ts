@@ -62,6 +62,20 @@ it("the bed beside a lawn stays one whatever lies on it, where a lawn alone or b
   expect(changedBeside("lawn", black, { ground: "lawn", beds: "flowers" })).toEqual([1, 0]);
 });
 
+it("a ring of stones around a tree in the lawn keeps its stones, however small it is", () => {
+  const isRing = (x: number, y: number) => Math.hypot(x - 120, y - 80) < 6;
+  const plain = openPlainScene(width, height, (x, y) =>
+    y < 20 ? { L: 95, a: 0, b: -6 } : isRing(x, y) ? { L: 58, a: 5, b: 12 } : { L: 55, a: -14, b: 28 },
+  );
+  const { masks } = plain.regions;
+  for (let i = 20 * width; i < width * height; i += 1)
+    masks[isRing(i % width, Math.floor(i / width)) ? "bed" : "lawn"][i] = 1;
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names) };
+  const { mask } = landscape(scene, { service: "landscaping", ground: "lawn", isGroundOpen: true }, whole);
+  expect(mask[80 * width + 120]).toBe(0);
+  expect(mask[80 * width + 60]).toBe(1);
+});
+
 it("a yard of pale chips or river stones stays one where no ground was asked for", () => {
   for (const cover of [
     { L: 66, a: 6, b: 22 },

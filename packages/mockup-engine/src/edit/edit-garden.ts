@@ -35,8 +35,8 @@ function leaveStones(
   return left;
 }
 
-/** Shares of the picture from which beds and a lawn beside them are told. */
-const [minBark, minBesideBark] = [0.01, 0.015];
+/** Shares of the picture from which beds, as small as a ring around a tree, and a lawn beside them are told. */
+const [minBark, minBesideBark] = [0.001, 0.015];
 
 /**
  * Mulched beds stay beds: grass or gravel around each of their plants would leave it standing like an island. Undefined
