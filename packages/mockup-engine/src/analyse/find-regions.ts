@@ -4,10 +4,8 @@ import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { dropStrangeColors } from "./drop-strange-colors.ts";
-import { endAtCurb } from "./end-at-curb.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
 import { joinGround } from "./join-ground.ts";
-import { joinPaving } from "./join-paving.ts";
 import { judgeParts, lighten } from "./judge-parts.ts";
 import { learnColors } from "./learn-colors.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
@@ -44,12 +42,17 @@ export function findRegions(photo: Photo): Regions {
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
   const judged = judgeParts(photo, light, small);
+  const { belief, unsure } = refineBelief(judged, small);
+  return { width, height, masks: byName(belief), judged: byName(judged), unsure };
+}
+
+/** What the network believes, brought together with the picture's colors and with what can be. */
+export function refineBelief(judged: Planes, small: Small): ReturnType<typeof dropDoubtful> {
   const learned = dropStrangeColors(learnColors(judged, small.lab), small.lab);
   const shared = shareInPatches(learned, small);
-  const joined = joinPaving(dropImpossible(shared, small), small.lab, small);
-  const { belief, unsure } = dropDoubtful(endAtCurb(joined, small), judged, small);
-  joinGround(belief, small.lab, small);
-  return { width, height, masks: byName(belief), judged: byName(judged), unsure };
+  const refined = dropDoubtful(dropImpossible(shared, small), judged, small);
+  joinGround(refined.belief, small.lab, small);
+  return refined;
 }
 
 /** Roughly what is where, in a fifth of the time: what a smaller network believes. */

@@ -18,6 +18,6 @@ export function lineThrough(points: Point[]): Line | undefined {
 }
 
 /** The middle one of the values; NaN without any. */
-export function median(values: number[]): number {
+function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

@@ -81,6 +81,12 @@ describe("a driveway", () => {
     ]);
   });
 
+  it("is whole where a bright place on it passed for a walk", () => {
+    expect(joinWithin("drive", "path", { around: concrete, hole: { ...concrete, L: 92 } }, stain)).toEqual([
+      "drive",
+    ]);
+  });
+
   it("keeps the grass that grows in its middle", () => {
     expect(joinWithin("drive", "lawn", { around: concrete, hole: grass }, stain)).not.toContain("drive");
   });

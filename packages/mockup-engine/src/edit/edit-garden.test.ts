@@ -52,29 +52,36 @@ it("the gravel beside a mulched bed stays where no ground was asked for, and bec
   expect(changed({ ground: "lawn" })).toBe(1);
 });
 
-it("a yard of dark earth becomes a lawn, and so does bark where a lawn alone is asked for", () => {
-  expect(changedBeside("bed", earth, { ground: "lawn", isGroundOpen: true })).toEqual([1, 1]);
+it("a yard of bark becomes a lawn where a lawn alone is asked for", () => {
   expect(changedBeside("bed", black, { ground: "lawn" })).toEqual([1, 1]);
-  expect(changedBeside("lawn", earth, { ground: "lawn" })).toEqual([1, 1]);
 });
 
-it("the mulched bed beside a lawn stays one, whether the lawn alone or beds too were asked for", () => {
-  for (const bark of [black, red, { L: 37, a: 4, b: 3 }, { L: 50, a: 10, b: 2 }])
-    expect(changedBeside("lawn", bark, { ground: "lawn" })).toEqual([1, 0]);
+it("the bed beside a lawn stays one whatever lies on it, where a lawn alone or beds too were asked for", () => {
+  for (const cover of [black, red, earth, { L: 50, a: 10, b: 2 }, { L: 72, a: 4, b: 18 }])
+    expect(changedBeside("lawn", cover, { ground: "lawn" })).toEqual([1, 0]);
   expect(changedBeside("lawn", black, { ground: "lawn", beds: "flowers" })).toEqual([1, 0]);
 });
 
-it("rough chips beside a lawn stay a bed however light they are in the sun, and smooth earth does not", () => {
-  const chips = { L: 44, a: 6, b: 8 };
-  expect(changedBeside("lawn", chips, { ground: "lawn" }, undefined, 8)).toEqual([1, 0]);
-  expect(changedBeside("lawn", chips, { ground: "lawn" })).toEqual([1, 1]);
+it("a ring of stones around a tree in the lawn keeps its stones, however small it is", () => {
+  const isRing = (x: number, y: number) => Math.hypot(x - 120, y - 80) < 6;
+  const plain = openPlainScene(width, height, (x, y) =>
+    y < 20 ? { L: 95, a: 0, b: -6 } : isRing(x, y) ? { L: 58, a: 5, b: 12 } : { L: 55, a: -14, b: 28 },
+  );
+  const { masks } = plain.regions;
+  for (let i = 20 * width; i < width * height; i += 1)
+    masks[isRing(i % width, Math.floor(i / width)) ? "bed" : "lawn"][i] = 1;
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names) };
+  const { mask } = landscape(scene, { service: "landscaping", ground: "lawn", isGroundOpen: true }, whole);
+  expect(mask[80 * width + 120]).toBe(0);
+  expect(mask[80 * width + 60]).toBe(1);
 });
 
-it("a yard of rough red chips stays one, and one of smooth red earth becomes a lawn", () => {
-  const chips = { L: 55, a: 17, b: 30 };
-  const task = { ground: "lawn", isGroundOpen: true } as const;
-  expect(changedBeside("bed", chips, task, undefined, 8)).toEqual([0, 0]);
-  expect(changedBeside("bed", chips, task)).toEqual([1, 1]);
+it("a yard of pale chips or river stones stays one where no ground was asked for", () => {
+  for (const cover of [
+    { L: 66, a: 6, b: 22 },
+    { L: 40, a: 5, b: 9 },
+  ])
+    expect(changedBeside("bed", cover, { ground: "lawn", isGroundOpen: true })).toEqual([0, 0]);
 });
 
 it("what looks like the bark beside it stays bark, whatever part of the yard the network took it for", () => {

@@ -4,7 +4,7 @@ import { inRuns } from "../analyse/in-runs.ts";
 import { EngineError } from "../engine-error.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 import { coverBeds } from "./cover-beds.ts";
-import { areStones, exposureOf, roughnessOf, spreadGravel } from "./edit-ground.ts";
+import { areStones, exposureOf, spreadGravel } from "./edit-ground.ts";
 import { openPlanes, type Painted } from "./edit-surfaces.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 import { growLawn } from "./grow-lawn.ts";
@@ -12,7 +12,6 @@ import { joinLawn } from "./join-lawn.ts";
 import type { Scene } from "./open-scene.ts";
 import { coverage, medianIn, rankIn } from "./plane-statistics.ts";
 import { plantBeds } from "./plant-beds.ts";
-import { readBroadLight } from "./read-shadows.ts";
 import { spareThings } from "./spare-things.ts";
 import { cannotPlant, type PlantedGarden, tellPlanted } from "./tell-planted.ts";
 
@@ -37,12 +36,8 @@ function leaveStones(
   return left;
 }
 
-/** Bark is dark; bare earth is lighter, and nobody minds grass on it. */
-const maxBark = 58;
-const [minBark, minBesideBark] = [0.01, 0.015];
-/** No earth is so little yellow where it is dark, the darker where no lawn is beside it; nor redder than it is yellow. */
-const darkBark = { L: 43, b: 12 } as const;
-const redBark = { L: 72, a: 8 } as const;
+/** Shares of the picture from which beds, as small as a ring around a tree, and a lawn beside them are told. */
+const [minBark, minBesideBark] = [0.001, 0.015];
 
 /**
  * Mulched beds stay beds: grass or gravel around each of their plants would leave it standing like an island. Undefined
@@ -50,7 +45,7 @@ const redBark = { L: 72, a: 8 } as const;
  */
 function findBark(
   scene: Scene,
-  { ground, isGroundOpen, beds: planted }: GardenTask,
+  { ground, isGroundOpen }: GardenTask,
   found: Float32Array,
 ): Float32Array | undefined {
   const { bed, lawn } = scene.regions.masks;
@@ -58,29 +53,7 @@ function findBark(
   const isBesideLawn = ground === "lawn" && coverage(lawn) > minBesideBark;
   if (!isGroundOpen && !isBesideLawn) return undefined;
   const beds = scene.mask("bed");
-  const { L, a, b } = scene.lab;
-  const light = (medianIn(L, beds) + 16) / exposureOf(scene);
-  const [red, yellow] = [medianIn(a, beds), medianIn(b, beds)];
-  const isDark = light < (isBesideLawn ? maxBark : darkBark.L) && yellow < darkBark.b;
-  const isRed = light < redBark.L && red > Math.max(redBark.a, yellow);
-  // Whoever asks for a lawn alone means bare earth too, however dark it is.
-  const isMeantByLight = isBesideLawn && (isGroundOpen || planted !== undefined);
-  const isLight =
-    (isBesideLawn && light < chips.L && yellow < chips.b) ||
-    (light < redChips.L && red > Math.max(redChips.a, yellow * redChips.redness));
-  const isBark = isDark || isRed || (isMeantByLight && light < maxBark) || (isLight && areChips(scene, beds));
-  return isBark && coverage(beds) > minBark ? addUncertain(scene, beds, found) : undefined;
-}
-
-/** Chips are rough, and may then lie so light in the sun: hardly colorful ones, and red ones, by their red beside their yellow. */
-const chips = { L: 66, b: 12, texture: 7 } as const;
-const redChips = { L: 80, a: 12, redness: 0.5 } as const;
-
-function areChips(scene: Scene, beds: Float32Array): boolean {
-  const broad = readBroadLight(scene, beds);
-  const texture = roughnessOf(scene, beds, broad);
-  releasePlanes(broad);
-  return Number.isFinite(texture) && texture > chips.texture;
+  return coverage(beds) > minBark ? addUncertain(scene, beds, found) : undefined;
 }
 
 /** How much lighter than the rest of it bark may be, and how green. */

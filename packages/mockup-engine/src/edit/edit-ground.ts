@@ -135,7 +135,7 @@ function readSharpShade(scene: Scene, mask: Float32Array): Float32Array {
 }
 
 /** How much a part's lightness differs from pixel to pixel. */
-export function roughnessOf({ lab }: Scene, part: Float32Array, broad: Float32Array): number {
+function roughnessOf({ lab }: Scene, part: Float32Array, broad: Float32Array): number {
   let [sum, count] = [0, 0];
   for (let i = 1; i < part.length; i += 3) {
     if (part[i]! < 0.9) continue;

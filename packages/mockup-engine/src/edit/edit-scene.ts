@@ -111,9 +111,10 @@ function applyStep(scene: Scene, step: Step, result: Progress, taken?: LabPlanes
   if (planted?.failure) result.failures.push(planted.failure);
 }
 
-/** Trim, doors, beds and what is washed besides are small, and their change with them. */
+/** Trim, doors, beds, driveways seen aslant and what is washed besides are small, and their change with them. */
 function minThresholdOf({ task }: Step): number {
   const isSmall =
+    task.service === "driveway" ||
     (task.service === "painting" && task.coats[0]!.part !== "walls") ||
     (task.service === "landscaping" && (!task.ground || (task.isGroundOpen && task.beds !== undefined))) ||
     ("washed" in task && task.isSuggested === true);

@@ -79,17 +79,17 @@ it("desert plants grow right out of new gravel, without a strip of other rock ar
 });
 
 it.each([
-  ["dark bark stays a bed", 26, 0],
-  ["bare earth becomes lawn", 55, 1],
-])("beside a lawn, %s", (_, L, share) => {
-  const isBed = (i: number) => i % width > width / 2;
+  ["a bed of dark bark stays one", "bed", 26, 0],
+  ["bare earth becomes lawn", "gravel", 55, 1],
+] as const)("beside a lawn, %s", (_, kind, L, share) => {
+  const isAtRight = (i: number) => i % width > width / 2;
   const plain = openPlainScene(width, height, (x, y) => {
     if (y < 20) return { L: 95, a: 0, b: -6 };
     return x > width / 2 ? { L, a: 4, b: 9 } : { L: 55, a: -12, b: 30 };
   });
   const { masks } = plain.regions;
   masks.bed.forEach((_value, i) => {
-    masks[isBed(i) ? "bed" : "lawn"][i] = 1;
+    masks[isAtRight(i) ? kind : "lawn"][i] = 1;
   });
   const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names) };
   const [step] = splitTasks(readWish("landscaping", "landscaping").tasks);

@@ -4,7 +4,6 @@ import type { PaintPart, Washable } from "../text/wish-plan.ts";
 import { findRoof } from "./find-roof.ts";
 import { findTrim } from "./find-trim.ts";
 import { findWalls } from "./find-walls.ts";
-import { followDriveway } from "./follow-driveway.ts";
 import { followGroundEdges } from "./follow-ground-edges.ts";
 import type { Scene } from "./open-scene.ts";
 import { smoothEdges } from "./refine-edges.ts";
@@ -81,9 +80,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
     case "roofing":
       return { ...roof, find: findRoof };
     case "driveway":
-      return task.surface === "walkway"
-        ? { ...walkway, find: (scene) => findPaved(scene, scene.mask("path")) }
-        : { ...driveway, find: (scene) => findPaved(scene, followDriveway(scene)) };
+      return findPaved(task.surface === "walkway" ? walkway : driveway);
     case "landscaping":
       return { ...yard, find: (scene) => smoothEdges(scene, findYard(scene)) };
     case "cleaning":
@@ -92,9 +89,14 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
   }
 }
 
-function findPaved(scene: Scene, found: Float32Array): Float32Array {
-  return smoothEdges(scene, straightenEdges(followGroundEdges(scene, found), scene.photo));
-}
+/** A driveway ends where the sidewalk begins: that and the apron beyond it are the town's. */
+const findPaved = (part: Kind): FoundPart => ({
+  ...part,
+  find: (scene) => {
+    const followed = followGroundEdges(scene, scene.mask(...part.classes));
+    return smoothEdges(scene, straightenEdges(followed, scene.photo));
+  },
+});
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
 
