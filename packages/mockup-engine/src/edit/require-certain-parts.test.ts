@@ -74,7 +74,7 @@ it("paving that may be a walk is asked about as a driveway where no garage door 
 
 it("what may be the street is asked about as a driveway where no garage door stands beside it", () => {
   const pave = stepsFor("asphalt", "driveway");
-  const scene = openHalves(certain, { drive: 0.85, road: 0.1 });
+  const scene = openHalves(certain, { drive: 0.75, path: 0.1, road: 0.1 });
   expect(keepCertainSteps(scene, pave)).toBeUndefined();
   scene.regions.masks.garage.fill(2, 0, 100);
   expect(keepCertainSteps(scene, pave)).toHaveLength(1);
