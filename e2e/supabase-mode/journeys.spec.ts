@@ -23,7 +23,7 @@ test("a homeowner's photo becomes a before/after picture, a mail and a live lead
 
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
   const [mail] = await mailsTo(page, email);
-  const picture = /src="([^"]*\/leads\/[^"]*)"/.exec(mail!.html)![1]!;
+  const picture = /src="([^"]*\/picture\.png)"/.exec(mail!.html)![1]!;
   expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/png");
   await expect(owner.getByText(name).locator("visible=true").first()).toBeVisible();
 });

@@ -39,7 +39,7 @@ test("a homeowner uploads a photo, gets a before/after picture and downloads it"
     .poll(async () => (await mailsTo(page, email)).map((mail) => mail.subject))
     .toEqual(["Your Landscaping mockup from Green Gable Landscaping"]);
   const [mail] = await mailsTo(page, email);
-  const picture = /src="([^"]*\/leads\/[^"]*)"/.exec(mail!.html)![1]!;
+  const picture = /src="([^"]*\/picture\.png)"/.exec(mail!.html)![1]!;
   expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/png");
   await expect
     .poll(async () =>

@@ -44,7 +44,7 @@ for (const kind of ["none", "part", "whole"] as const) report(kind);
 
 async function scoreOne(marked: MasonryFile, mask: MaskFile): Promise<Score> {
   const head = options.heads && readFileSync(`${options.heads}.${foldOf(marked.photo)}.bin`);
-  useNetworks({ ...networks, masonry: networks.masonry && head ? { ...networks.masonry, head } : undefined });
+  useNetworks({ ...networks, masonryHead: head || undefined });
   const photo = await decodePhoto(readFileSync(join(folder, marked.photo)), { maxEdge: workingEdge });
   const scene = openScene({ photo, regions: findRegions(photo) });
   const [all, painted] = [findWalls(scene, { takesBrick: true }), findWalls(scene)];

@@ -6,18 +6,17 @@ from part_head import SLOPE
 from store import Writer, write_steps
 from torch import nn
 
-# What the head reads: the network's belief in each class, as the engine has found it, and the trunk's maps of a picture
-# twice as fine as the one that the parts are looked for in, with their strides there.
-BELIEF = "believed"
-MAPS = {"t12": 4, "t27": 8, "t42": 16}
-STRIDE = 8
+# What the head reads: results of part-network.bin (its last map, and what its trunk saw at strides 4, 8 and 16, normalized), and
+# how often each is doubled to the head's own stride.
+MAPS = {"seen4.1": 0, "norm4": 0, "norm8": 1, "norm16": 2}
+STRIDE = 4
 CHANNELS = 32
 ROUNDS = 2
 
 
 class MasonryHead(nn.Module):
     def __init__(self, widths: list, drop: float = 0.2):
-        """Widths of the belief and of the maps, in order."""
+        """Widths of the maps, in order."""
         super().__init__()
         self.join = nn.ModuleList(nn.Conv2d(width, CHANNELS, 1) for width in widths)
         self.spread = nn.ModuleList(nn.Conv2d(CHANNELS, CHANNELS, 5, padding=2, groups=CHANNELS) for _ in range(ROUNDS))
@@ -39,25 +38,21 @@ class MasonryHead(nn.Module):
         return self.out(F.dropout2d(seen, self.drop / 2, self.training))
 
 
-def fit(plane: torch.Tensor, stride: int) -> torch.Tensor:
+def fit(plane: torch.Tensor, doublings: int) -> torch.Tensor:
     """A map of the head's own stride."""
-    if stride < STRIDE:
-        return F.avg_pool2d(plane, STRIDE // stride)
-    return F.interpolate(plane, scale_factor=stride // STRIDE, mode="bilinear", align_corners=False)
+    for _ in range(doublings):
+        plane = F.interpolate(plane, scale_factor=2, mode="bilinear", align_corners=False)
+    return plane
 
 
 def store_head(head: MasonryHead, file) -> None:
     """Writes the head as the engine's part-network.ts reads it."""
     writer = Writer()
     seen = None
-    for (source, stride), join, gain in zip(((BELIEF, STRIDE), *MAPS.items()), head.join, head.gains):
-        kernel = join.weight * gain
-        if stride < STRIDE:
-            # A mean of two by two and the layer in one: the first row and column of three by three look at nothing.
-            kernel = F.pad(kernel.expand(-1, -1, 2, 2) / 4, (1, 0, 1, 0))
-        own = writer.conv(f"masonry.{source}", source, kernel, join.bias, STRIDE // stride)
-        if stride > STRIDE:
-            own = writer.step("double", f"{own}.up", own)
+    for (source, doublings), join, gain in zip(MAPS.items(), head.join, head.gains):
+        own = writer.conv(f"masonry.{source}", source, join.weight * gain, join.bias)
+        for index in range(doublings):
+            own = writer.step("double", f"{own}.up{index}", own)
         is_last = source == list(MAPS)[-1]
         seen = writer.step("add", f"{own}.joined", seen, own, leaky=is_last) if seen else own
     for index, (spread, around) in enumerate(zip(head.spread, head.around)):

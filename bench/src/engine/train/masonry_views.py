@@ -10,7 +10,7 @@ from stored_network import StoredNetwork
 from views import Viewer
 
 # Pieces of views are learned from, so many places wide and high.
-PIECE = 20
+PIECE = 24
 TURNS = 3
 
 
@@ -18,10 +18,7 @@ class Look:
     """What the head reads of a view, and which share of each place is wall and masonry there."""
 
     def __init__(self, network: StoredNetwork, rgb: torch.Tensor, labels: torch.Tensor, classes: list):
-        """A picture twice as fine as the one that the engine looks for parts in."""
-        logits = network.run(F.avg_pool2d(rgb, 2), ["belief"])[0]
-        maps = network.run(rgb, list(MAPS))
-        planes = [logits.softmax(1), *(fit(plane, stride) for plane, stride in zip(maps, MAPS.values()))]
+        planes = [fit(plane, count) for plane, count in zip(network.run(rgb, list(MAPS)), MAPS.values())]
         share = lambda where: F.avg_pool2d(where.float()[None, None], STRIDE)[0, 0]
         masonry = labels == classes.index("masonry")
         self.wall = share(masonry | (labels == classes.index("wall")))
@@ -75,7 +72,7 @@ def cut_pieces(look: Look, random: np.random.Generator) -> list:
 def _resize(photo: dict, edge: float, squeeze: float) -> tuple:
     full = photo["labels"].shape[2:]
     height, width = [
-        max(1, round(length * edge * by / max(full) / STEP)) * STEP * 2 for length, by in zip(full, (squeeze, 1 / squeeze))
+        max(1, round(length * edge * by / max(full) / STEP)) * STEP for length, by in zip(full, (squeeze, 1 / squeeze))
     ]
     way = {"mode": "area"} if max(full) >= max(height, width) else {"mode": "bilinear", "align_corners": False}
     rgb = F.interpolate(photo["rgb"].float(), (height, width), **way)

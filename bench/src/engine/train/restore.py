@@ -48,7 +48,7 @@ def read_weights(file: Path) -> dict:
         kind, by = ("<f4", 1) if step.get("floats") else (np.int8, scale)
         values = np.frombuffer(raw, kind, int(np.prod(shape)), at + outputs * 8).reshape(shape)
         kernel = (values * by).transpose(3, 2, 0, 1)
-        found[step["to"]] = [torch.from_numpy(plane.astype(np.float32)) for plane in (kernel, bias)]
+        found[step["to"]] = [torch.from_numpy(np.array(plane, np.float32, order="C")) for plane in (kernel, bias)]
     return found
 
 

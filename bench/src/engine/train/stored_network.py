@@ -1,4 +1,4 @@
-"""Runs rough-network.bin as the engine stores it, so that a head learns upon what the engine itself will show it."""
+"""Runs part-network.bin as the engine stores it, so that a head learns upon what the engine itself will show it."""
 
 import json
 import struct
@@ -12,6 +12,8 @@ from restore import read_weights
 # What the engine measures red, green and blue against (packages/mockup-engine/src/analyse/judge-parts.ts).
 MEAN = torch.tensor([123.675, 116.28, 103.53])[:, None, None]
 SPREAD = torch.tensor([58.395, 57.12, 57.375])[:, None, None]
+# The stride of the map that is told where each of its places is.
+PLACE_STRIDE = 4
 
 
 class StoredNetwork:
@@ -36,10 +38,15 @@ class StoredNetwork:
         """The wanted steps' results on pictures of 0..255, red first; nothing is computed beyond the last of them."""
         results = {"rgb": (rgb - MEAN) / SPREAD}
         last = max(index for index, step in enumerate(self.steps) if step["to"] in wanted)
-        for step in self.steps[: last + 1]:
+        steps = self.steps[: last + 1]
+        last_use = {name: index for index, step in enumerate(steps) for name in step["from"]}
+        for index, step in enumerate(steps):
             if "place" in step["from"]:
-                results["place"] = describe_place(results["t12"])
+                results["place"] = describe_place(F.avg_pool2d(rgb, PLACE_STRIDE))
             results[step["to"]] = self._compute(step, [results[name] for name in step["from"]])
+            for name in set(step["from"]) - set(wanted):
+                if last_use[name] == index:
+                    del results[name]
         return [results[name] for name in wanted]
 
     def _compute(self, step: dict, sources: list) -> torch.Tensor:
@@ -48,14 +55,57 @@ class StoredNetwork:
             kernel, bias = self.weights[step["to"]]
             groups = first.shape[1] if operation == "depthwise" else 1
             result = F.conv2d(first, kernel, bias, step.get("stride", 1), kernel.shape[-1] // 2, groups=groups)
-        elif operation == "pool":
-            result = F.max_pool2d(first, 3, 2, 1)
-        elif operation == "concat":
-            result = torch.cat(sources, 1)
-        elif operation == "add":
-            result = first + sources[1]
-        elif operation == "mean":
-            result = first.mean((2, 3), keepdim=True)
+        elif operation in ("stretch", "tile"):
+            result = first + self._lay(step, first.shape[2:])
+        elif operation == "attend":
+            result = attend(*sources, step.get("window"), step.get("pooled", False))
         else:
-            result = F.interpolate(first, scale_factor=2, mode="bilinear", align_corners=False)
+            result = OPERATIONS[operation](step, sources)
         return F.leaky_relu(result, SLOPE) if step.get("leaky") else result
+
+    def _lay(self, step: dict, size: tuple) -> torch.Tensor:
+        """A small map of weights in the size of a large one, stretched or repeated."""
+        small = self.weights[step["to"]][0].permute(1, 0, 2, 3)
+        if step["op"] == "stretch":
+            return F.interpolate(small, tuple(size), mode="bilinear", align_corners=False)
+        return small.repeat(1, 1, size[0] // small.shape[2], size[1] // small.shape[3])
+
+
+OPERATIONS = {
+    "pool": lambda step, sources: F.max_pool2d(sources[0], step.get("size", 3), 2, step.get("size", 3) % 2),
+    "halve": lambda step, sources: F.avg_pool2d(sources[0], 2),
+    "concat": lambda step, sources: torch.cat(sources, 1),
+    "add": lambda step, sources: sources[0] + sources[1],
+    "mean": lambda step, sources: sources[0].mean((2, 3), keepdim=True),
+    "double": lambda step, sources: F.interpolate(sources[0], scale_factor=2, mode="bilinear", align_corners=False),
+    "normalize": lambda step, sources: normalize(sources[0]),
+    "gelu": lambda step, sources: F.gelu(sources[0], approximate="tanh"),
+}
+
+
+def normalize(plane: torch.Tensor) -> torch.Tensor:
+    """Each place's planes with mean 0 and spread 1."""
+    return F.layer_norm(plane.permute(0, 2, 3, 1), (plane.shape[1],), eps=1e-6).permute(0, 3, 1, 2)
+
+
+def attend(queries: torch.Tensor, keys: torch.Tensor, values: torch.Tensor, window: int | None, pooled: bool) -> torch.Tensor:
+    """One head of attention, as packages/mockup-engine/src/analyse/attend.ts computes it."""
+    asked = F.max_pool2d(queries, 2) if pooled else queries
+    count, depth, height, width = asked.shape
+    edges = (window // (2 if pooled else 1), window) if window else (None, None)
+    rows, known, told = [split_windows(plane, edge) for plane, edge in zip((asked, keys, values), (*edges, edges[1]))]
+    seen = (rows @ known.transpose(1, 2)).softmax(2) @ told
+    if not window:
+        return seen.transpose(1, 2).reshape(count, depth, height, width)
+    edge = edges[0]
+    parts = seen.reshape(count, height // edge, width // edge, edge, edge, depth)
+    return parts.permute(0, 5, 1, 3, 2, 4).reshape(count, depth, height, width)
+
+
+def split_windows(plane: torch.Tensor, edge: int | None) -> torch.Tensor:
+    """One matrix of places x planes for every window, or for the whole picture."""
+    count, depth, height, width = plane.shape
+    if not edge:
+        return plane.flatten(2).transpose(1, 2)
+    parts = plane.reshape(count, depth, height // edge, edge, width // edge, edge)
+    return parts.permute(0, 2, 4, 3, 5, 1).reshape(-1, edge * edge, depth)

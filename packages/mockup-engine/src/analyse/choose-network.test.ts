@@ -8,7 +8,7 @@ const look = () =>
   runNetwork({
     rgb: { values: new Float32Array(width * height * 3).fill(0.5), shape: [height, width, 3] },
     place: { values: new Float32Array((width * height * 3) / 16), shape: [height / 4, width / 4, 3] },
-  }).values;
+  }).belief!.values;
 
 function lookBy(name: NetworkName): Float32Array {
   chooseNetwork(name);
@@ -37,5 +37,5 @@ it("a house is looked at by the network that was chosen, and by that from photog
 
 it("a network that was not taught masonry has no head for it", () => {
   chooseNetwork("open");
-  expect(networkFiles().masonry).toBeUndefined();
+  expect(networkFiles().masonryHead).toBeUndefined();
 });

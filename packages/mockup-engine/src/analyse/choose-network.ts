@@ -16,15 +16,15 @@ export type NetworkFiles = {
   parts: URL;
   /** Whether that one looks at the photo's mirror image as well, and both are averaged. */
   looksTwice?: true;
-  /** Says roughly what is where in a fifth of the time, while the homeowner waits for advice on a photo. */
-  rough: URL;
-  /** The head that tells masonry, and the network that it reads; without them brick is told by its color alone. */
-  masonry?: { network: URL; head: URL };
+  /** Says roughly what is where in a fifth of the time, while the homeowner waits for advice on a photo; else the other does. */
+  rough?: URL;
+  /** The head that tells masonry; without one brick is told by its color alone. */
+  masonryHead?: URL;
 };
 
 type Choice = { files: NetworkFiles; leastBelief: Record<BeliefLimit, number> };
 
-const [parts, rough, open, head] = [
+const [parts, rough, open, masonryHead] = [
   "./part-network.bin",
   "./rough-network.bin",
   "./part-network-open.bin",
@@ -42,11 +42,11 @@ const [parts, rough, open, head] = [
  */
 const choices: Record<NetworkName, Choice> = {
   photographs: {
-    files: { parts, rough, masonry: { network: rough, head } },
+    files: { parts, rough, masonryHead },
     leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.8, yardOwn: 0.65 },
   },
   open: {
-    files: { parts: open, looksTwice: true, rough: open },
+    files: { parts: open, looksTwice: true },
     leastBelief: { part: 0.78, detail: 0.6, driveAlone: 0.88, yardOwn: 0.6 },
   },
 };

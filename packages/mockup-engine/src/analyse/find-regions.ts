@@ -6,7 +6,7 @@ import { dropImpossible } from "./drop-impossible.ts";
 import { dropStrangeColors } from "./drop-strange-colors.ts";
 import { boxMean, type Size } from "./filter-planes.ts";
 import { joinGround } from "./join-ground.ts";
-import { judgeParts, lighten } from "./judge-parts.ts";
+import { judgeParts, lighten, type MasonryPlane } from "./judge-parts.ts";
 import { learnColors } from "./learn-colors.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
 import { averagePatches, segmentPicture } from "./segment-picture.ts";
@@ -21,6 +21,8 @@ export type Regions = {
   judged: Record<ClassName, Float32Array>;
   /** 1 where a wall or roof is one that the network believes little in. */
   unsure?: Uint8Array;
+  /** Where the walls are stone and brick; without it they are told by their color. */
+  masonry?: MasonryPlane;
 };
 
 type Small = Size & { lab: LabPlanes };
@@ -41,9 +43,16 @@ export function findRegions(photo: Photo): Regions {
   const { width, height } = reduced;
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
-  const judged = judgeParts(photo, light, small);
+  const { belief: judged, masonry } = judgeParts(photo, light, small);
   const { belief, unsure } = refineBelief(judged, small);
-  return { width, height, masks: byName(belief), judged: byName(judged), unsure };
+  return {
+    width,
+    height,
+    masks: byName(belief),
+    judged: byName(judged),
+    unsure,
+    ...(masonry && { masonry }),
+  };
 }
 
 /** What the network believes, brought together with the picture's colors and with what can be. */
@@ -58,7 +67,7 @@ export function refineBelief(judged: Planes, small: Small): ReturnType<typeof dr
 /** Roughly what is where, in a fifth of the time: what a smaller network believes. */
 export function findPartsRoughly(photo: Photo): Pick<Regions, "width" | "height" | "masks"> {
   const size = fitEdge(photo, roughEdge);
-  return { ...size, masks: byName(judgeParts(photo, findNightGain(photo), size, "rough")) };
+  return { ...size, masks: byName(judgeParts(photo, findNightGain(photo), size, "rough").belief) };
 }
 
 function byName(planes: Planes): Record<ClassName, Float32Array> {

@@ -18,8 +18,19 @@ const networkStep = 32;
 /** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
 const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
 
-/** The belief in each class at every pixel of a reduced picture: of the network for the parts, or of that for rough looks. */
-export function judgeParts(photo: Photo, gain: number, small: Size, by: "parts" | "rough" = "parts"): Planes {
+/** How surely each place of a reduced picture would be stone or brick if it is a wall, 0..1. */
+export type MasonryPlane = Size & { plane: Float32Array };
+
+/**
+ * The belief in each class at every pixel of a reduced picture, of the network for the parts or of that for rough looks; and
+ * where there is masonry, if the network has a head for that.
+ */
+export function judgeParts(
+  photo: Photo,
+  gain: number,
+  small: Size,
+  by: "parts" | "rough" = "parts",
+): { belief: Planes; masonry?: MasonryPlane } {
   const factor = networkEdge / Math.max(photo.width, photo.height);
   const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
   const size = { width: round(photo.width), height: round(photo.height) };
@@ -27,10 +38,12 @@ export function judgeParts(photo: Photo, gain: number, small: Size, by: "parts" 
   const coarse = { width: size.width / 4, height: size.height / 4 };
   const place = describePlace(coarse);
   const look = (rgb: Float32Array) =>
-    runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place }, by).values;
-  const logits = look(values);
+    runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place }, by);
+  const { belief, masonry } = look(values);
+  const logits = belief!.values;
   if (by === "parts" && networkFiles().looksTwice) {
-    const mirrored = mirror(look(mirror(values, size.width, 3)), coarse.width, classNames.length);
+    const seen = look(mirror(values, size.width, 3)).belief!.values;
+    const mirrored = mirror(seen, coarse.width, classNames.length);
     for (let i = 0; i < logits.length; i += 1) logits[i] = (logits[i]! + mirrored[i]!) / 2;
   }
   const planes = classNames.map((_, k) => {
@@ -38,11 +51,14 @@ export function judgeParts(photo: Photo, gain: number, small: Size, by: "parts" 
     for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = logits[at]!;
     return plane;
   });
-  return toBelief(planes.map((plane) => enlarge(plane, coarse, small)));
+  return {
+    belief: toBelief(planes.map((plane) => enlarge(plane, coarse, small))),
+    ...(masonry && { masonry: { plane: masonry.values.map((x) => 1 / (1 + Math.exp(-x))), ...coarse } }),
+  };
 }
 
 /** A picture as the network takes it. */
-export function measureColors({ data, width, height }: Photo): Input {
+function measureColors({ data, width, height }: Photo): Input {
   const values = new Float32Array(data.length);
   for (let i = 0; i < values.length; i += 1)
     values[i] = (data[i]! - imagenet.mean[i % 3]!) / imagenet.spread[i % 3]!;

@@ -14,33 +14,33 @@ const backend = dirname(fileURLToPath(import.meta.resolve("@tensorflow/tfjs-back
 setWasmPaths(`${backend}/`);
 await tf.setBackend("wasm");
 
-/** What finds the parts, what says roughly what is where, and what tells masonry with the network that it reads. */
-type Networks = { parts: Network; rough: Network; masonry?: { network: Network; head: Network } };
+/** What finds the parts, and masonry where it has a head for that, and what says roughly what is where. */
+type Networks = { parts: Network; rough: Network };
 
-/** Networks as they are stored; without one for rough looks that for the parts serves. */
+/** Networks as they are stored; without one for rough looks that for the parts serves. The head reads the one for the parts. */
 type StoredNetworks = {
   parts: Uint8Array;
   rough?: Uint8Array | undefined;
-  masonry?: { network: Uint8Array; head: Uint8Array } | undefined;
+  masonryHead?: Uint8Array | undefined;
 };
 
 let networks: (Networks & { chosen: NetworkFiles }) | undefined;
 
 /** Replaces the chosen networks by others of the same form, to measure those that have not seen a photograph. */
-export function useNetworks({ parts, rough = parts, masonry }: StoredNetworks): Networks {
-  const loaded = new Map<Uint8Array, Network>();
-  const load = (file: Uint8Array) => {
-    const known = loaded.get(file) ?? loadNetwork(file);
-    loaded.set(file, known);
-    return known;
-  };
-  networks = {
-    parts: load(parts),
-    rough: load(rough),
-    ...(masonry && { masonry: { network: load(masonry.network), head: load(masonry.head) } }),
-    chosen: networkFiles(),
-  };
+export function useNetworks({ parts, rough, masonryHead }: StoredNetworks): Networks {
+  const withHead = masonryHead
+    ? joinNetworks(loadNetwork(parts), loadNetwork(masonryHead))
+    : loadNetwork(parts);
+  networks = { parts: withHead, rough: rough ? loadNetwork(rough) : withHead, chosen: networkFiles() };
   return networks;
+}
+
+/** A network and a head that reads its results, as one. */
+function joinNetworks(network: Network, head: Network): Network {
+  return {
+    steps: [...network.steps, ...head.steps],
+    weights: new Map([...network.weights, ...head.weights]),
+  };
 }
 
 /** The networks in use, unless others were chosen since. */
@@ -49,18 +49,12 @@ function openNetworks(): Networks {
   return networks?.chosen === files ? networks : useNetworks(readNetworks(files));
 }
 
-/** The networks' bytes; a file that serves twice is read once. */
-export function readNetworks({ parts, rough, masonry }: NetworkFiles): StoredNetworks {
-  const read = new Map<string, Uint8Array>();
-  const readOnce = (file: URL) => {
-    const bytes = read.get(file.href) ?? readFileSync(file);
-    read.set(file.href, bytes);
-    return bytes;
-  };
+/** The networks' bytes. */
+export function readNetworks({ parts, rough, masonryHead }: NetworkFiles): StoredNetworks {
   return {
-    parts: readOnce(parts),
-    rough: readOnce(rough),
-    masonry: masonry && { network: readOnce(masonry.network), head: readOnce(masonry.head) },
+    parts: readFileSync(parts),
+    rough: rough && readFileSync(rough),
+    masonryHead: masonryHead && readFileSync(masonryHead),
   };
 }
 
@@ -91,31 +85,18 @@ function loadNetwork(file: Uint8Array): Network {
 /** The network's inputs: planes behind one another a pixel, as height x width x planes. */
 export type Input = { values: Float32Array; shape: [height: number, width: number, planes: number] };
 
-/** Runs the network that finds the parts, or the one for rough looks; gives its last result, pixel by pixel. */
-export function runNetwork(inputs: Record<string, Input>, look: "parts" | "rough" = "parts"): Input {
+/**
+ * Runs the network that finds the parts, or the one for rough looks; gives its results that nothing else reads, pixel by
+ * pixel and by name.
+ */
+export function runNetwork(
+  inputs: Record<string, Input>,
+  look: "parts" | "rough" = "parts",
+): Record<string, Input> {
   return runSteps(openNetworks()[look], inputs);
 }
 
-/** Runs the head for masonry and what it needs of the network that it reads; undefined where there is none. */
-export function runHead(inputs: Record<string, Input>): Input | undefined {
-  const { masonry } = openNetworks();
-  if (!masonry) return undefined;
-  const { network, head } = masonry;
-  const needed = new Set(head.steps.flatMap(({ from }) => from));
-  const below = network.steps.toReversed().filter(({ from, to }) => {
-    if (needed.has(to)) for (const name of from) needed.add(name);
-    return needed.has(to);
-  });
-  return runSteps(
-    {
-      steps: [...below.reverse(), ...head.steps],
-      weights: new Map([...network.weights, ...head.weights]),
-    },
-    inputs,
-  );
-}
-
-function runSteps({ steps, weights }: Network, inputs: Record<string, Input>): Input {
+function runSteps({ steps, weights }: Network, inputs: Record<string, Input>): Record<string, Input> {
   const results = new Map<string, tf.Tensor4D>();
   for (const [name, { values, shape }] of Object.entries(inputs))
     results.set(name, tf.tensor4d(values, [1, ...shape]));
@@ -132,9 +113,14 @@ function runSteps({ steps, weights }: Network, inputs: Record<string, Input>): I
       results.delete(name);
     }
   }
-  const last = results.get(steps.at(-1)!.to)!;
-  const [, ...shape] = last.shape;
-  const values = last.dataSync<"float32">().slice();
-  last.dispose();
-  return { values, shape };
+  return Object.fromEntries(
+    [...results]
+      .filter(([name]) => !(name in inputs))
+      .map(([name, result]) => {
+        const [, ...shape] = result.shape;
+        const values = result.dataSync<"float32">().slice();
+        result.dispose();
+        return [name, { values, shape }];
+      }),
+  );
 }

@@ -1,6 +1,5 @@
 import { enlarge, enlargeRows, findSpans } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size, weightedMean, weightedMeans } from "../analyse/filter-planes.ts";
-import { judgeMasonry } from "../analyse/judge-masonry.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
 import { findBricks } from "./find-bricks.ts";
 import { findMasonry } from "./find-masonry.ts";
@@ -49,7 +48,7 @@ function findShare(
   const [L, a, b] = weightedMeans(planes, cover, small, radius) as [Float32Array, Float32Array, Float32Array];
   releasePlanes(...planes);
   const surface = { L, a, b, cover };
-  const judged = judgeMasonry(photo, regions);
+  const { masonry: judged } = regions;
   const masonry = judged
     ? findMasonry(surface, enlarge(judged.plane, judged, small), small, isWished)
     : findBricks(surface, isWished ? 1 : undefined);
