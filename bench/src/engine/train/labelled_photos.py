@@ -13,6 +13,9 @@ UNKNOWN = 255
 # The long edge, in pixels, at which the engine shows a whole photograph to the network; both edges are multiples of STEP.
 WHOLE = 384
 STEP = 32
+# What the engine measures red, green and blue against (packages/mockup-engine/src/analyse/judge-parts.ts).
+MEAN = torch.tensor([123.675, 116.28, 103.53])[:, None, None]
+SPREAD = torch.tensor([58.395, 57.12, 57.375])[:, None, None]
 
 
 def load_photos(folder: Path) -> tuple[list, list]:

@@ -7,7 +7,7 @@ multiples of 32.
 
 import torch
 import torch.nn.functional as F
-from stored_network import MEAN, SPREAD
+from labelled_photos import MEAN, SPREAD
 from torch import nn
 
 # Of each block: planes that it ends with, heads, and the edge of the windows in which places look at one another; without

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import torch
 import torch.nn.functional as F
+from labelled_photos import MEAN, SPREAD
 from part_head import SLOPE, describe_place
 from restore import read_weights
+from sam2_trunk import halve, join_windows, split_windows
 
-# What the engine measures red, green and blue against (packages/mockup-engine/src/analyse/judge-parts.ts).
-MEAN = torch.tensor([123.675, 116.28, 103.53])[:, None, None]
-SPREAD = torch.tensor([58.395, 57.12, 57.375])[:, None, None]
 # The stride of the map that is told where each of its places is.
 PLACE_STRIDE = 4
 
@@ -24,14 +23,6 @@ class StoredNetwork:
         length = struct.unpack("<I", raw[:4])[0]
         self.steps = json.loads(raw[4 : 4 + length])["steps"]
         self.weights = read_weights(file)
-
-    def outputs_of(self, name: str) -> int:
-        """How many planes a step's result has."""
-        step = next(step for step in self.steps if step["to"] == name)
-        if "kernel" in step:
-            return step["kernel"][3]
-        widths = [self.outputs_of(source) for source in step["from"]]
-        return sum(widths) if step["op"] == "concat" else widths[0]
 
     @torch.no_grad()
     def run(self, rgb: torch.Tensor, wanted: list) -> list:
@@ -89,23 +80,14 @@ def normalize(plane: torch.Tensor) -> torch.Tensor:
 
 
 def attend(queries: torch.Tensor, keys: torch.Tensor, values: torch.Tensor, window: int | None, pooled: bool) -> torch.Tensor:
-    """One head of attention, as packages/mockup-engine/src/analyse/attend.ts computes it."""
-    asked = F.max_pool2d(queries, 2) if pooled else queries
-    count, depth, height, width = asked.shape
-    edges = (window // (2 if pooled else 1), window) if window else (None, None)
-    rows, known, told = [split_windows(plane, edge) for plane, edge in zip((asked, keys, values), (*edges, edges[1]))]
-    seen = (rows @ known.transpose(1, 2)).softmax(2) @ told
-    if not window:
-        return seen.transpose(1, 2).reshape(count, depth, height, width)
-    edge = edges[0]
-    parts = seen.reshape(count, height // edge, width // edge, edge, edge, depth)
-    return parts.permute(0, 5, 1, 3, 2, 4).reshape(count, depth, height, width)
-
-
-def split_windows(plane: torch.Tensor, edge: int | None) -> torch.Tensor:
-    """One matrix of places x planes for every window, or for the whole picture."""
-    count, depth, height, width = plane.shape
-    if not edge:
-        return plane.flatten(2).transpose(1, 2)
-    parts = plane.reshape(count, depth, height // edge, edge, width // edge, edge)
-    return parts.permute(0, 2, 4, 3, 5, 1).reshape(-1, edge * edge, depth)
+    """One head of attention, as packages/mockup-engine/src/analyse/attend.ts computes it: queries are already scaled."""
+    asked, known, told = [plane.permute(0, 2, 3, 1) for plane in (queries, keys, values)]
+    asked = halve(asked) if pooled else asked
+    count, height, width, _ = asked.shape
+    edge = window // 2 if window and pooled else window
+    if window:
+        asked, known, told = split_windows(asked, edge), split_windows(known, window), split_windows(told, window)
+    rows = [plane.flatten(1, 2) for plane in (asked, known, told)]
+    seen = F.scaled_dot_product_attention(*rows, scale=1).view_as(asked)
+    seen = join_windows(seen, count, height // edge, width // edge) if window else seen
+    return seen.permute(0, 3, 1, 2)
