@@ -1,6 +1,6 @@
 import { kysely } from "../database/kysely.ts";
 import { isWaitingForPicture } from "../mockups/is-waiting-for-picture.ts";
-import { shareUrl } from "../mockups/load-shared-mockup.ts";
+import { leadPageUrl } from "../mockups/load-shared-mockup.ts";
 import { sendText, type TextDeps } from "./send-text.ts";
 
 /**
@@ -13,9 +13,10 @@ export async function textHomeowner(
 ): Promise<void> {
   const found = await findConsent(deps, lead_id);
   if (!found) return;
-  if (!found.token && isWaitingForPicture(since)) throw new Error("the picture is not ready yet");
-  const link = found.token ? shareUrl(deps.publicUrl, found.token) : `${deps.publicUrl}/${found.slug}`;
-  const what = found.token ? `your ${found.service_type} picture` : `your ${found.service_type} request`;
+  const page = leadPageUrl(deps.publicUrl, found);
+  if (!page && isWaitingForPicture(since)) throw new Error("the picture is not ready yet");
+  const link = page ?? `${deps.publicUrl}/${found.slug}`;
+  const what = page ? `your ${found.service_type} picture` : `your ${found.service_type} request`;
   await sendText(deps, {
     key: `text of mockup ${lead_id}`,
     to: found.phone,
@@ -34,14 +35,7 @@ function findConsent({ pool }: Pick<TextDeps, "pool">, leadId: string) {
     .leftJoin("private.mockup_shares as shares", "shares.mockup_id", "leads.mockup_id")
     .select(["consent.phone", "consent.company_id", "leads.service_type", "companies.name", "companies.slug"])
     .leftJoin("private.finished_leads as finished", "finished.lead_id", "leads.id")
-    .select((one) => [
-      one
-        .case()
-        .when("shares.token", "is not", null)
-        .then(one.fn.coalesce("finished.page_token", "shares.token"))
-        .end()
-        .as("token"),
-    ])
+    .select(["shares.token as share_token", "finished.page_token"])
     .where("consent.lead_id", "=", leadId)
     .where("consent.stopped_at", "is", null)
     .where("leads.is_held", "=", false)

@@ -14,7 +14,7 @@ import {
 } from "../mail/render-mails.ts";
 import { stopMailsUrl } from "../mail/stop-mails.ts";
 import { isWaitingForPicture } from "../mockups/is-waiting-for-picture.ts";
-import { chosenPictureUrl, shareUrl } from "../mockups/load-shared-mockup.ts";
+import { chosenPictureUrl, leadPageUrl } from "../mockups/load-shared-mockup.ts";
 import { yourRequestUrl } from "../requests/answer-your-request.ts";
 import type { NotifyDeps } from "./job-deps.ts";
 import { mayMailOwner } from "./may-mail-owner.ts";
@@ -148,8 +148,6 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
   const row = await findLead(pool, leadId);
   if (!row) return undefined;
   const color = row.primary_color ?? companyDefaults.primaryColor;
-  // A lead from before has no page of its own, and none has one without a picture.
-  const token = row.share_token && (row.page_token ?? row.share_token);
   return {
     lead: row,
     company: {
@@ -166,7 +164,7 @@ async function loadFacts({ pool, config }: NotifyDeps, leadId: string): Promise<
     pictures: row.result_image_url
       ? { before: row.source_image_url, after: row.result_image_url }
       : undefined,
-    shareUrl: token ? shareUrl(config.publicUrl, token) : undefined,
+    shareUrl: leadPageUrl(config.publicUrl, row),
     chosenPictureUrl: row.page_token ? chosenPictureUrl(config.publicUrl, row.page_token) : undefined,
     charge:
       row.charge_state && row.charge_reason

@@ -5,6 +5,17 @@ export function shareUrl(publicUrl: string, token: string): string {
   return new URL(`/share/${token}`, publicUrl).href;
 }
 
+/**
+ * The page that a homeowner is told of: the lead's own, which follows the chosen look, or its mockup's for a lead without one;
+ * undefined as long as there is no picture to show.
+ */
+export function leadPageUrl(
+  publicUrl: string,
+  { share_token, page_token }: { share_token: string | null; page_token: string | null },
+): string | undefined {
+  return share_token ? shareUrl(publicUrl, page_token ?? share_token) : undefined;
+}
+
 /** The picture of a lead's own page, as mails show it: of the look that the homeowner has chosen when it is opened. */
 export function chosenPictureUrl(publicUrl: string, pageToken: string): string {
   return `${shareUrl(publicUrl, pageToken)}/picture.png`;

@@ -35,10 +35,9 @@ const [parts, rough, open, masonryHead] = [
  * Limits chosen by photographs kept out of learning: of the parts found with less belief, nearly all were by a fifth or
  * more another part; of those found with more, hardly any (docs/model-card.md).
  *
- * A driveway without a garage door may be the street or a plaza, which a person sees at once. By `photographs`, of fifteen
- * development photographs where one was found for certain, five are asked about, of which one is half a walk
- * (docs/picture-quality.md). By `open` every driveway found had less than 0.65. What details it is right about was not
- * measured: it is asked for more belief.
+ * A driveway without a garage door may be the street or a plaza, which a person sees at once. By `photographs` seven of the
+ * eight believed in from 0.7 on were driveways (docs/model-card.md). By `open` every driveway found had less than 0.65. What
+ * details it is right about was not measured: it is asked for more belief.
  */
 const choices: Record<NetworkName, Choice> = {
   photographs: {
