@@ -1,5 +1,6 @@
 import { EngineError } from "../engine-error.ts";
 import type { PlantName } from "../plant-names.ts";
+import { allFlowers } from "../text/plan/choose-flowers.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 
 /** What of a garden was made, to be said, and why the rest was not; undefined where all was. */
@@ -11,19 +12,8 @@ export const cannotPlant =
 const noRoom =
   "There was no room in this photo for the plants you named, so others stand there. Please paint over the place where they should be.";
 
-const blooming = new Set<PlantName>([
-  "azalea",
-  "begonias",
-  "crape-myrtle",
-  "daisies",
-  "hydrangea-blue",
-  "hydrangea-pink",
-  "hydrangea-white",
-  "lavender",
-  "petunias",
-  "rose",
-  "salvia",
-]);
+/** The flowers, and the tree that blooms. */
+const blooming = new Set<PlantName>([...allFlowers, "crape-myrtle"]);
 
 /** A garden by the plants that were set, for what was wished may have found no place: only they are told of. */
 export function tellPlanted(task: GardenTask, set: ReadonlySet<PlantName>): PlantedGarden {

@@ -10,6 +10,9 @@ const flowersIn: Record<string, PlantName[]> = {
   purple: ["salvia", "lavender"],
   blue: ["hydrangea-blue"],
 };
+/** All of them. */
+export const allFlowers: readonly PlantName[] = Object.values(flowersIn).flat();
+
 const families: Record<string, keyof typeof flowersIn> = {
   scarlet: "red",
   crimson: "red",
@@ -36,7 +39,5 @@ export function flowersBut(refused: Color[]): PlantName[] {
   const others = chooseFlowers([], refused);
   return others.length === 0 && refused.length > 0
     ? []
-    : Object.values(flowersIn)
-        .flat()
-        .filter((plant) => !others.includes(plant));
+    : allFlowers.filter((plant) => !others.includes(plant));
 }
