@@ -7,6 +7,7 @@ import { type Painted, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
 import { paintOf } from "./measure-color.ts";
 import type { Scene } from "./open-scene.ts";
+import { addFrames, paintFrames, withoutFrames } from "./paint-frames.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
 import { shadeOwn } from "./shade-own.ts";
@@ -42,7 +43,8 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
     case "painting": {
       const coat = task.coats[0]!;
       const { part: name, color } = coat;
-      const region = refineRegion(scene, part, name === "trim");
+      const hasFrames = name === "trim" && !scene.userMask;
+      const region = refineRegion(scene, hasFrames ? withoutFrames(scene, part) : part, name === "trim");
       if (color.shades && !color.like)
         return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
       const rgb = paintOf(scene, coat, region.mask);
@@ -52,8 +54,12 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
         // What is measured shines as the sky makes it.
         sheen: isMeasured(color) ? 0 : sheen,
       });
-      const cover = name === "trim" && !scene.userMask ? region.mask.slice() : undefined;
-      if (cover) spareWished(scene, region, rgb);
+      const cover = hasFrames ? region.mask.slice() : undefined;
+      if (cover) {
+        spareWished(scene, region, rgb);
+        paintFrames(scene, rgb, painted, region.mask);
+        addFrames(scene, cover);
+      }
       releasePlanes(region.own.L, region.own.a, region.own.b);
       return { painted, mask: region.mask, ...(cover && { cover }) };
     }

@@ -1,40 +1,30 @@
-import type { BeliefLimit } from "../analyse/choose-network.ts";
-import type { ClassName } from "../analyse/class-names.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
 import { findRoof } from "./find-roof.ts";
 import { findTrim } from "./find-trim.ts";
 import { findWalls } from "./find-walls.ts";
 import { followGroundEdges } from "./follow-ground-edges.ts";
+import { type BelievedPart, judgeCertainty } from "./judge-certainty.ts";
 import type { Scene } from "./open-scene.ts";
+import { outlineWindows } from "./outline-windows.ts";
+import { addFrames } from "./paint-frames.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
 import { straightenEdges } from "./straighten-edges.ts";
 
 /** A part of the photo. */
-export type FoundPart = {
+export type FoundPart = BelievedPart & {
   /** How it is called where it is missing. */
   name: string;
-  classes: ClassName[];
-  /** The least share of the picture it takes. */
-  minShare: number;
-  /** What may be changed with it without harm. */
-  near: ClassName[];
-  /** What stands beside it: where that is missing, what is near to it tells nothing about it. */
-  beside?: ClassName;
-  /** How much the network must believe in it and what is near to it where it is found, or the person is asked. */
-  limit: BeliefLimit;
-  /** The same where what should stand beside it is missing. */
-  limitAlone?: BeliefLimit;
-  /** How much it must believe in the part itself, whatever may be changed with it. */
-  limitOwn?: BeliefLimit;
   find(scene: Scene): Float32Array;
+  /** Whether enough of it is found where the network believes too little in the rest, which is then left out. */
+  isFoundInPart?(scene: Scene): boolean;
 };
 
 const minShare = 0.008;
 /** Trim and doors are small. */
 const minDetailShare = 0.003;
 
-type Kind = Omit<FoundPart, "find">;
+type Kind = Omit<FoundPart, "find" | "isFoundInPart">;
 
 const large = { minShare, limit: "part" } as const;
 const small = { minShare: minDetailShare, limit: "detail" } as const;
@@ -74,7 +64,8 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
       const named = coat!.onlyBrick && { name: "brick or stone beside other walls" };
       if (part === painted.walls)
         return part && { ...part, ...named, find: (scene) => findWalls(scene, coat) };
-      if (part === painted.trim) return part && { ...part, find: findTrim };
+      if (part === painted.trim)
+        return part && { ...part, find: findTrimAndFrames, isFoundInPart: hasWindows };
       return part && findByClasses(part);
     }
     case "roofing":
@@ -97,6 +88,16 @@ const findPaved = (part: Kind): FoundPart => ({
     return smoothEdges(scene, straightenEdges(followed, scene.photo));
   },
 });
+
+/** Boards, where the network is sure of them, and the frames of windows, which are thinner than what it finds. */
+function findTrimAndFrames(scene: Scene): Float32Array {
+  const isSure = judgeCertainty(scene, painted.trim) !== "doubtful";
+  const trim = isSure ? findTrim(scene) : new Float32Array(scene.photo.width * scene.photo.height);
+  addFrames(scene, trim);
+  return trim;
+}
+
+const hasWindows = (scene: Scene) => outlineWindows(scene).length > 0;
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
 

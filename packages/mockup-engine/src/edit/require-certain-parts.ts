@@ -1,10 +1,8 @@
-import { leastBelief } from "../analyse/choose-network.ts";
-import type { ClassName } from "../analyse/class-names.ts";
-import { minGarageShare } from "../analyse/drop-impossible.ts";
 import { EngineError } from "../engine-error.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { type FoundPart, partOfStep } from "./find-parts.ts";
-import { type Scene, weighAgainstRivals } from "./open-scene.ts";
+import { judgeCertainty } from "./judge-certainty.ts";
+import type { Scene } from "./open-scene.ts";
 import { joinSteps, type Step, splitTasks } from "./split-tasks.ts";
 import { drawParts } from "./unite-masks.ts";
 
@@ -38,7 +36,7 @@ const describeLeft = (step: Step) =>
 export function keepCertainSteps(scene: Scene, steps: Step[]): Step[] | undefined {
   const judged = steps.map((step) => {
     const part = partOfStep(step);
-    return { step, minShare: part?.minShare ?? 0, certainty: judgeCertainty(scene, part) };
+    return { step, minShare: part?.minShare ?? 0, certainty: judgePart(scene, part) };
   });
   const certain = judged.filter(({ certainty }) => certainty === "certain");
   const doubtful = judged.filter(({ certainty }) => certainty === "doubtful");
@@ -55,32 +53,10 @@ export function keepCertainSteps(scene: Scene, steps: Step[]): Step[] | undefine
 
 /** Whether the network believes too little in a step's part where it is found. */
 export function isDoubtful(scene: Scene, step: Step): boolean {
-  return judgeCertainty(scene, partOfStep(step)) === "doubtful";
+  return judgePart(scene, partOfStep(step)) === "doubtful";
 }
 
-/** Share of the picture in which a class is believed in most. */
-function shareOf(name: ClassName, regions: Scene["regions"]): number {
-  const { own, rival } = weighAgainstRivals([name], regions);
-  return own.filter((belief, i) => belief > rival[i]!).length / own.length;
-}
-
-/** What is hardly there is simply missing. */
-function judgeCertainty({ regions }: Scene, part: FoundPart | undefined): "certain" | "doubtful" | "missing" {
-  if (!part) return "missing";
-  const { classes, near, beside, minShare, limit, limitAlone = limit, limitOwn } = part;
-  const { own, rival } = weighAgainstRivals(classes, regions);
-  const isBeside = !beside || shareOf(beside, regions) >= minGarageShare;
-  const [asItself, asNear] = [classes, isBeside ? near : []].map((names) =>
-    names.map((name) => regions.judged[name]),
-  ) as [Float32Array[], Float32Array[]];
-  let [pixels, itself, alike] = [0, 0, 0];
-  for (let i = 0; i < own.length; i += 1) {
-    if (own[i]! <= rival[i]! || regions.unsure?.[i]) continue;
-    pixels += 1;
-    for (const plane of asItself) itself += plane[i]!;
-    for (const plane of asNear) alike += plane[i]!;
-  }
-  if (pixels < minShare * own.length) return "missing";
-  if (limitOwn && itself < leastBelief(limitOwn) * pixels) return "doubtful";
-  return itself + alike < leastBelief(isBeside ? limit : limitAlone) * pixels ? "doubtful" : "certain";
+function judgePart(scene: Scene, part: FoundPart | undefined): ReturnType<typeof judgeCertainty> {
+  const certainty = judgeCertainty(scene, part);
+  return certainty === "doubtful" && part?.isFoundInPart?.(scene) ? "certain" : certainty;
 }

@@ -1,0 +1,118 @@
+import { rgbToLab } from "../analyse/convert-lab.ts";
+import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
+import type { Painted, Rgb } from "./edit-surfaces.ts";
+import { litShare } from "./find-second-paint.ts";
+import type { Scene } from "./open-scene.ts";
+import { outlineWindows, type WindowOutline, type WindowSide } from "./outline-windows.ts";
+import { rankIn } from "./plane-statistics.ts";
+import { readLight, underLight } from "./read-light.ts";
+
+/** A frame's width as a share of its window's shorter side, and at least and at most as shares of the picture's long edge. */
+const frameWidth = { ofWindow: 0.05, min: 1 / 380, max: 1 / 190 } as const;
+/** So many pixels of a frame lie on the wall, whose old paint would be left there. */
+const onWall = 1;
+/** The light on a frame is that of the wall around it, of which so much is seen on white; and its bounds. */
+const depth = 0.7;
+const shadeOf = { min: 0.4, max: 1.04 } as const;
+/** How far around a window the wall's light is read, as a share of the window, and where it is surely wall. */
+const around = 0.4;
+const surely = 0.9;
+
+/**
+ * Paints the frames of the windows in sight, which are thinner than what a network finds: along each side beside which there
+ * is a wall, in the light that this wall has there. Changes the painted planes and the mask.
+ */
+export function paintFrames(scene: Scene, rgb: Rgb, painted: Painted, mask: Float32Array): void {
+  const windows = outlineWindows(scene);
+  if (windows.length === 0) return;
+  const wall = scene.mask("wall");
+  const usual = rankIn(scene.lab.L, wall, litShare);
+  const target = underLight(rgbToLab(rgb), readLight(scene));
+  for (const window of windows) {
+    const lit = (readWallLight(scene, window, wall) + 16) / (usual + 16);
+    const shade = Math.min(shadeOf.max, Math.max(shadeOf.min, lit)) ** depth;
+    const color = {
+      L: Math.max(2, (target.L + 16) * shade - 16),
+      a: target.a * shade,
+      b: target.b * shade,
+    };
+    drawFrame(scene.photo, window, (i, cover) => {
+      const whole = Math.max(cover, mask[i]!);
+      for (const name of ["L", "a", "b"] as const)
+        painted[name][i] = painted[name][i]! + ((color[name] - painted[name][i]!) * cover) / whole;
+      mask[i] = whole;
+    });
+  }
+  releasePlanes(wall);
+}
+
+/** Adds the windows' frames to a mask. */
+export function addFrames(scene: Scene, mask: Float32Array): void {
+  for (const window of outlineWindows(scene))
+    drawFrame(scene.photo, window, (i, cover) => {
+      mask[i] = Math.max(mask[i]!, cover);
+    });
+}
+
+/** A mask without the windows' frames. */
+export function withoutFrames(scene: Scene, mask: Float32Array): Float32Array {
+  const left = mask.slice();
+  for (const window of outlineWindows(scene))
+    drawFrame(scene.photo, window, (i, cover) => {
+      left[i] = Math.min(left[i]!, 1 - cover);
+    });
+  return left;
+}
+
+/** The mean lightness of the wall around a window. */
+function readWallLight({ lab, photo }: Scene, { corners }: WindowOutline, wall: Float32Array): number {
+  const spans = ([0, 1] as const).map((k) => {
+    const values = corners.map((corner) => corner[k]);
+    return { from: Math.min(...values), to: Math.max(...values) };
+  });
+  const reach = Math.max(...spans.map(({ from, to }) => to - from)) * around;
+  const [columns, rows] = spans.map(({ from, to }, k) => ({
+    from: Math.max(0, Math.floor(from - reach)),
+    to: Math.min(k === 0 ? photo.width : photo.height, to + reach),
+  })) as [Run, Run];
+  let [sum, count] = [0, 1e-6];
+  for (let y = rows.from; y < rows.to; y += 1) {
+    for (let x = columns.from, i = y * photo.width + x; x < columns.to; x += 1, i += 1) {
+      if (wall[i]! < surely) continue;
+      sum += lab.L[i]!;
+      count += 1;
+    }
+  }
+  return sum / count;
+}
+
+type Run = { from: number; to: number };
+type Take = (i: number, cover: number) => void;
+
+/** Tells each pixel of a window's frame, and how much of the pixel that takes; those in a corner twice. */
+function drawFrame(size: Size, { corners, sides }: WindowOutline, take: Take): void {
+  const edge = Math.max(size.width, size.height);
+  const lengths = corners.map(([x, y], k) => {
+    const [nextX, nextY] = corners[(k + 1) % corners.length]!;
+    return Math.hypot(nextX - x, nextY - y);
+  });
+  const least = Math.max(2, edge * frameWidth.min, Math.min(...lengths) * frameWidth.ofWindow);
+  for (const side of sides) drawSide(size, side, Math.min(edge * frameWidth.max, least), take);
+}
+
+function drawSide({ width, height }: Size, { from, to }: WindowSide, wide: number, take: Take): void {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const [left, right] = [Math.min(from[0], to[0]) - wide - 1, Math.max(from[0], to[0]) + wide + 1];
+  const [top, bottom] = [Math.min(from[1], to[1]) - wide - 1, Math.max(from[1], to[1]) + wide + 1];
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1) {
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 1) {
+      const [px, py] = [x + 0.5 - from[0], y + 0.5 - from[1]];
+      const [along, inside] = [px * dx + py * dy, py * dx - px * dy];
+      const across = Math.min(inside + onWall, wide - onWall - inside);
+      const within = Math.min(along + onWall, length + onWall - along);
+      const cover = Math.min(1, across + 0.5, within + 0.5);
+      if (cover > 0) take(y * width + x, cover);
+    }
+  }
+}
