@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { eyeHeight } from "./read-ground.ts";
-import { shapeBeds } from "./shape-beds.ts";
+import { pixelAt, shapeBeds } from "./shape-beds.ts";
 import type { BedLine } from "./trace-bed-lines.ts";
 
 const [width, height] = [800, 600];
@@ -30,4 +30,12 @@ it("a bed ends where its plants do, with a small round beyond them", () => {
 it("a bed that the picture cuts off goes on up to its border as deep as it is", () => {
   const whole = bedAlong(0, 1200);
   expect(bedAlong(0, 796)(796)).toBe(whole(796));
+});
+
+it("an island is a bed where no bed lies along the house, too", () => {
+  const island = { across: 0, away: 8, radius: 1.7 };
+  const field = shapeBeds({ width, height }, ground, [], [island]);
+  const { x, y } = pixelAt(ground, width, island);
+  expect(field(x, y)).toBeGreaterThan(1);
+  expect(field(x, pixelAt(ground, width, { across: 0, away: 9.2 }).y)).toBeGreaterThan(0);
 });

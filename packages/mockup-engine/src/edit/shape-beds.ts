@@ -53,7 +53,7 @@ export function shapeBeds(
   const discs = lines.flatMap((line) => discsAlong(line, ground, width, height));
   const size = { width: Math.ceil(width / every) + 1, height: Math.ceil(height / every) + 1 };
   const field = new Float32Array(size.width * size.height).fill(farOutside);
-  const top = Math.max(0, Math.floor((Math.min(...lines.flat().map(({ y }) => y), height) - 12) / every));
+  const top = Math.max(0, Math.floor((topOf(lines, islands, ground) - 12) / every));
   for (let row = top; row < size.height; row += 1) {
     for (let column = 0; column < size.width; column += 1) {
       const spot = spotAt(ground, width, column * every, row * every);
@@ -70,6 +70,15 @@ export function shapeBeds(
     const lower = field[i + size.width]! * (1 - across) + field[i + size.width + 1]! * across;
     return upper * (1 - down) + lower * down;
   };
+}
+
+/** The uppermost row that a bed along a line or an island reaches. */
+function topOf(lines: BedLine[], islands: Island[], ground: Ground): number {
+  const lineTops = lines.flat().map(({ y }) => y);
+  const islandTops = islands.map(({ across, away, radius }) => {
+    return pixelAt(ground, 0, { across, away: away + radius * maxReach }).y;
+  });
+  return Math.min(...lineTops, ...islandTops, Number.MAX_SAFE_INTEGER);
 }
 
 function discsAlong(line: BedLine, ground: Ground, width: number, height: number): Disc[] {
@@ -105,6 +114,9 @@ function insideDiscs({ across, away }: Spot, discs: Disc[]): number {
   }
   return best;
 }
+
+/** No bed of an island reaches further than this, in its radii. */
+const maxReach = 1.26;
 
 /** A kidney rather than a circle. */
 function insideIslands({ across, away }: Spot, islands: Island[]): number {
