@@ -7,9 +7,10 @@ export type GardenDesign = {
   back: PlantName[];
   middle: PlantName[];
   front: PlantName[];
-  /** At the end of a bed and in the middle of an island. */
-  accents: PlantName[];
-  tree: PlantName;
+  /** In the middle of an island. */
+  accent: PlantName;
+  /** None where only a tree asked for is set: one seen through looks like a ghost before a wall. */
+  tree?: PlantName;
   /** What was asked for by name: smaller where there is little room, but no other plant in its place. */
   wished?: readonly PlantName[];
   /** The back row is one hedge: in a line, of one size. */
@@ -25,10 +26,10 @@ export type GardenDesign = {
 /** The three designs there are. */
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
   green: {
-    back: ["boxwood", "laurel", "hydrangea-white", "reed-grass", "boxwood", "hydrangea-white", "laurel"],
-    middle: ["spirea", "lavender", "boxwood", "hydrangea-white"],
+    back: ["boxwood", "laurel", "hydrangea-white", "reed-grass", "boxwood", "spirea", "laurel"],
+    middle: ["spirea", "lavender", "boxwood"],
     front: ["petunias", "spirea", "lavender", "petunias", "spirea", "sedge"],
-    accents: ["hydrangea-white", "boxwood", "spirea"],
+    accent: "spirea",
     tree: "maple",
     gaps: { back: 0.84, middle: 0.82, front: 0.76 },
     mulch: { L: 34, a: 6, b: 10 },
@@ -39,7 +40,7 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     back: ["azalea", "boxwood", "rose", "laurel", "hydrangea-blue", "hydrangea-pink", "hydrangea-white"],
     middle: ["daisies", "salvia", "spirea", "lavender"],
     front: ["petunias", "begonias", "daisies", "petunias", "salvia"],
-    accents: ["rose", "hydrangea-white", "azalea"],
+    accent: "rose",
     tree: "crape-myrtle",
     gaps: { back: 0.8, middle: 0.8, front: 0.74 },
     mulch: { L: 36, a: 9, b: 14 },
@@ -47,11 +48,10 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     edging: undefined,
   },
   desert: {
-    back: ["yucca", "fountain-grass", "barberry", "agave", "fountain-grass"],
+    back: ["yucca", "fountain-grass", "agave", "fountain-grass"],
     middle: ["boulder", "lavender", "agave", "yucca", "juniper"],
     front: ["boulder", "fountain-grass", "yucca", "agave", "juniper"],
-    accents: ["yucca", "agave"],
-    tree: "palo-verde",
+    accent: "yucca",
     gaps: { back: 1.05, middle: 1.35, front: 1.6 },
     mulch: { L: 58, a: 5, b: 13 },
     cover: "rock",

@@ -154,7 +154,7 @@ export function placeIsland(island: Island, { ground, width, design }: Site, has
   const inner = [0.2, 1.6, 2.9, 4.1, 5.3].map((turn, k) =>
     at(lowest[(k + 1) % lowest.length]!, turn, 0.42, k + 40),
   );
-  const tall = hasTree ? [] : [at(design.accents[0]!, 1.6, 0.1, 60)];
+  const tall = hasTree ? [] : [at(design.accent, 1.6, 0.1, 60)];
   return [...outer, ...inner, ...tall];
 }
 

@@ -109,12 +109,8 @@ function placePlants(
 ): PlantPlace[] {
   const { photo, ground, lines } = surroundings;
   const site = { ground, field, width: photo.width, height: photo.height, design };
-  const tree = chooseTree(
-    design.tree,
-    surroundings,
-    field,
-    islands.find(({ isRing }) => !isRing),
-  );
+  const island = islands.find(({ isRing }) => !isRing);
+  const tree = design.tree && chooseTree(design.tree, surroundings, field, island);
   const rows = [
     ...lines.flatMap((line, index) => placeRows(line, index, site)),
     ...islands.flatMap((island) => placeIsland(island, site, tree?.isInIsland === true)),
@@ -154,7 +150,7 @@ function preferNamed(design: GardenDesign, named: readonly PlantName[]): GardenD
     ...design,
     wished: named,
     ...(isHedge(shrubs) && { isHedge: true, gaps: { ...design.gaps, back: hedgeGap } }),
-    ...(tall.length > 0 && { back: tall }),
+    ...(tall[0] && { back: tall, accent: tall[0] }),
     ...(low.length > 0 && { middle: among(design.middle), front: among(design.front) }),
     ...(trees[0] && { tree: trees[0] }),
   };

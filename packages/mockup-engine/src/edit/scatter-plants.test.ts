@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { gardenDesigns } from "./garden-designs.ts";
+import type { PlantName } from "../plant-names.ts";
+import { gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
+import type { PlantPlace } from "./place-plants.ts";
 import type { Labels } from "./read-labels.ts";
 import { scatterPlants } from "./scatter-plants.ts";
 
@@ -70,10 +72,26 @@ it("what would grow below or beside the picture leaves no strip within it bare",
   expect(plants.filter(({ x, y }) => y < high && x > 0 && x < width).length).toBeGreaterThan(5);
 });
 
-it("in open bark bushes that bloom stand in groups, and no row of balls", () => {
+/** Plants in open bark that reaches from the house to the picture's lower border. */
+function scatterInBark(wished: PlantName[] = []) {
   const yard = Float32Array.from({ length: width * height }, (_, i) => (i >= width * 150 ? 1 : 0));
-  const plants = scatterPlants({ photo, labels, ground, yard, lines: [] }, gardenDesigns.green);
-  expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(3);
-  expect(plants.some(({ name }) => name === "hydrangea-white")).toBe(true);
-  expect(plants.some(({ name }) => name === "laurel")).toBe(false);
+  return scatterPlants({ photo, labels, ground, yard, lines: [] }, { ...gardenDesigns.green, wished });
+}
+
+it("in open bark low plants of a kind stand together, and no bush by itself", () => {
+  const plants = scatterInBark();
+  expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(2);
+  expect(plants.filter(({ name }) => plantHeight(name, plantWidths[name]) > 0.5)).toEqual([]);
+  const alone = plants.filter((plant) =>
+    plants.every((other) => other === plant || other.name !== plant.name || isFar(plant, other)),
+  );
+  expect(alone).toEqual([]);
+});
+
+const isFar = (one: PlantPlace, other: PlantPlace) =>
+  Math.hypot(one.x - other.x, (one.y - other.y) * 2) > one.wide * 3;
+
+it("in open bark the plants asked for stand, however tall they are", () => {
+  const plants = scatterInBark(["rose"]);
+  expect(new Set(plants.map(({ name }) => name))).toEqual(new Set(["rose"]));
 });

@@ -1,5 +1,6 @@
+import type { PlantName } from "../plant-names.ts";
 import { isFree, isNearLine, type Surroundings } from "./choose-accents.ts";
-import { type GardenDesign, plantWidths } from "./garden-designs.ts";
+import { type GardenDesign, plantHeight, plantWidths } from "./garden-designs.ts";
 import { hashCell } from "./make-noise.ts";
 import { type PlantPlace, placeAt } from "./place-plants.ts";
 import { type Island, pixelAt, type Spot } from "./shape-beds.ts";
@@ -25,6 +26,8 @@ const narrow: Spread = {
 const maxAcross = 14;
 const room = { rows: 0.01, around: 1.2, isLow: true };
 const maxGroups = 14;
+/** What grows wider is a tree. */
+const maxShrub = 1.6;
 /** With fewer groups a yard looks bare, and gets small ones too, up to so many, so far from others. */
 const enoughGroups = 4;
 const maxSmall = 6;
@@ -86,15 +89,13 @@ function isBeforeDoor({ x, y, wide }: PlantPlace, { labels }: Surroundings): boo
   return false;
 }
 
-/** A taller plant with a stone or a low one beside it, and a few before them. */
 function plantGroup(
-  { across, away, radius }: Island,
+  group: Island,
   index: number,
   { ground, photo }: Surroundings,
-  { back, middle, front, accents, cover }: GardenDesign,
+  design: GardenDesign,
 ): PlantPlace[] {
-  const pick = (names: GardenDesign["back"], k: number) => names[(index + k) % names.length]!;
-  const at = (name: PlantPlace["name"], spot: Spot, slot: number): PlantPlace => {
+  const at = (name: PlantName, spot: Spot, slot: number): PlantPlace => {
     const { x, y } = pixelAt(ground, photo.width, spot);
     const place = placeAt(name, x, y, ground);
     return {
@@ -103,8 +104,46 @@ function plantGroup(
       isTurned: hashCell(slot, index, 54) > 0.5,
     };
   };
-  // In the open bark of a green garden a bush looks forgotten: what blooms stands there.
-  const tall = pick(cover === "rock" ? back : accents, 0);
+  return design.cover === "rock" ? mixPlants(group, index, design, at) : drift(group, index, design, at);
+}
+
+type PlaceOne = (name: PlantName, spot: Spot, slot: number) => PlantPlace;
+
+/** Plants no taller than this hide nothing of what lies behind open bark, in meters. */
+const maxDrift = 0.45;
+
+/** A few low plants of a kind together, as they are planted in open bark, where a bush alone looks forgotten; or what was asked for. */
+function drift({ across, away, radius }: Island, index: number, design: GardenDesign, at: PlaceOne) {
+  const wished = design.wished?.filter((name) => plantWidths[name] < maxShrub) ?? [];
+  const low = [...new Set([...design.middle, ...design.front])];
+  const kinds =
+    wished.length > 0 ? wished : low.filter((name) => plantHeight(name, plantWidths[name]) < maxDrift);
+  const name = kinds[index % kinds.length]!;
+  const apart = plantWidths[name] * 0.95;
+  const spots = radius < open.radius ? driftSpots.slice(0, 2) : driftSpots;
+  return spots.map(([aside, ahead], slot) =>
+    at(name, { across: across + aside * apart, away: away + ahead * apart }, slot),
+  );
+}
+
+/** Where the plants of a drift stand, in the steps between them: three behind two. */
+const driftSpots = [
+  [0, 0.5],
+  [1, 0.2],
+  [-1, 0.3],
+  [0.5, -0.6],
+  [-0.5, -0.5],
+] as const;
+
+/** A taller plant with a stone or a low one beside it, and a few before them. */
+function mixPlants(
+  { across, away, radius }: Island,
+  index: number,
+  { back, middle, front }: GardenDesign,
+  at: PlaceOne,
+) {
+  const pick = (names: GardenDesign["back"], k: number) => names[(index + k) % names.length]!;
+  const tall = pick(back, 0);
   const side = hashCell(index, 1, 55) > 0.5 ? 1 : -1;
   const beside = side * (plantWidths[tall] * 0.5 + 0.35);
   const low = pick(
