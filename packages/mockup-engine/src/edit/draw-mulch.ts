@@ -1,12 +1,12 @@
 import { findRows } from "../analyse/filter-planes.ts";
 import { grainAt } from "./add-grain.ts";
 import { amongPieces } from "./among-pieces.ts";
-import { type Canvas, layOwnColor } from "./draw-plant.ts";
 import { underShade } from "./edit-ground.ts";
 import type { GardenDesign } from "./garden-designs.ts";
 import { layGround } from "./lay-ground.ts";
 import { cellNoise, hashCell, smoothNoise } from "./make-noise.ts";
 import { mix } from "./mix-values.ts";
+import { type Canvas, layOwnColor } from "./plant-canvas.ts";
 import type { Ground } from "./read-ground.ts";
 import type { BedField } from "./shape-beds.ts";
 

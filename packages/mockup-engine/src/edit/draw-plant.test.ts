@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { type Canvas, drawPlant, drawShadow, type Plant } from "./draw-plant.ts";
+import { drawPlant } from "./draw-plant.ts";
+import { drawShadow } from "./draw-shadow.ts";
 import { cutPlant, resizeSprite } from "./load-plants.ts";
+import type { Canvas, Plant } from "./plant-canvas.ts";
 
 const [width, height] = [120, 100];
 
@@ -65,6 +67,24 @@ it("throws a plant's shadow away from the sun", () => {
   const at = (x: number) => canvas.painted.L[80 * width + x]!;
   expect(at(66)).toBeLessThan(45);
   expect(at(88)).toBeLessThan(at(32));
+});
+
+it("a shadow lies on the photo's own ground, and on nothing that stands there", () => {
+  const canvas = { ...openCanvas(), footOf: (x: number) => (x < 60 ? 99 : undefined) };
+  canvas.mask.fill(0);
+  canvas.painted.L.fill(0);
+  drawShadow(canvas, rose);
+  expect(canvas.mask[80 * width + 52]).toBe(0);
+  expect(canvas.mask[80 * width + 66]).toBe(1);
+  expect(canvas.painted.L[80 * width + 66]).toBeGreaterThan(10);
+  expect(canvas.painted.L[80 * width + 66]).toBeLessThan(45);
+});
+
+it("thin stalks seen from afar are no ghost of a plant", () => {
+  const canvas = openCanvas();
+  drawPlant(canvas, { ...rose, name: "fountain-grass", wide: 44 });
+  const plumes = canvas.painted.b.subarray(0, 64 * width).filter((b) => b > 8);
+  expect(plumes.length).toBeGreaterThan(40);
 });
 
 it("makes a plant smaller without losing any of it", () => {

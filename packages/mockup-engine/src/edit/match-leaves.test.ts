@@ -53,3 +53,18 @@ it("leaves are read from a photo's plants rather than from its lawn, and from th
   lawn.fill(0);
   expect(readPlantColors(scene)).toBeUndefined();
 });
+
+it("a lawn in the shade tells how little light falls on what is planted beside it", () => {
+  const lit = (L: number) => {
+    const scene = openPlainScene(120, 90, (_, y) =>
+      y < 45 ? { L: 20, a: -9, b: 16 } : { L, a: -12, b: 22 },
+    );
+    const { plant, lawn } = scene.regions.masks;
+    plant.fill(1, 0, plant.length / 2);
+    lawn.fill(1, lawn.length / 2);
+    return readPlantColors(scene)!;
+  };
+  expect(lit(60).light).toBe(1);
+  expect(lit(22).light).toBeLessThan(0.7);
+  expect(lit(22).lit).toBeGreaterThanOrEqual(lit(60).lit);
+});

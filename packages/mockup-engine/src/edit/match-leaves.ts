@@ -23,7 +23,7 @@ const [minSlope, maxSlope] = [0.6, 1.5];
 const minLeaves = 0.25;
 
 /** How a plant's picture, as colors where it covers, is to become like the leaves that the photo shows. */
-export function matchLeaves({ L, a, b }: Lab, photo: PlantColors): LeafMatch {
+export function matchLeaves({ L, a, b }: Lab, photo: Omit<PlantColors, "light">): LeafMatch {
   const green = [...L.keys()].filter((i) => a[i]! < -3 && b[i]! > 3);
   const isLeafy = green.length > L.length * minLeaves;
   const leaves = isLeafy ? green : [...L.keys()];
@@ -45,9 +45,12 @@ export function matchLeaves({ L, a, b }: Lab, photo: PlantColors): LeafMatch {
 }
 
 /** A lightness of the picture as the photo would show it: what is white stays white. */
-export function matchTone(L: number, { from, to }: Pick<LeafMatch, "from" | "to">): number {
+export function matchTone(
+  L: number,
+  { from, to, top = 100 }: Pick<LeafMatch, "from" | "to"> & { top?: number },
+): number {
   const slope = (to[1] - to[0]) / Math.max(1, from[1] - from[0]);
-  if (L > from[1]) return to[1] + (L - from[1]) * ((100 - to[1]) / (100 - from[1]));
+  if (L > from[1]) return to[1] + (L - from[1]) * ((top - to[1]) / (100 - from[1]));
   // What is darkest stays so.
   if (L < from[0]) return (to[0] * L) / Math.max(1, from[0]);
   return to[0] + (L - from[0]) * slope;

@@ -4,7 +4,8 @@ import type { GardenTask } from "../text/wish-plan.ts";
 import { measureGrain } from "./add-grain.ts";
 import { chooseIsland, chooseTree, type Surroundings } from "./choose-accents.ts";
 import { drawMulch } from "./draw-mulch.ts";
-import { type Canvas, drawPlant, drawShadow } from "./draw-plant.ts";
+import { drawPlant } from "./draw-plant.ts";
+import { drawShadow } from "./draw-shadow.ts";
 import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { fillGaps } from "./fill-gaps.ts";
@@ -12,6 +13,7 @@ import { findTreeRings } from "./find-tree-rings.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
 import type { Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
+import type { Canvas } from "./plant-canvas.ts";
 import { readBedLight } from "./read-bed-light.ts";
 import { readGround } from "./read-ground.ts";
 import { type Labels, readLabels } from "./read-labels.ts";
@@ -20,6 +22,7 @@ import { readSun } from "./read-sun.ts";
 import { scatterPlants } from "./scatter-plants.ts";
 import { type BedField, type Island, shapeBeds } from "./shape-beds.ts";
 import { tellOpenGround } from "./tell-open-ground.ts";
+import { isMostlySeen } from "./tell-seen.ts";
 import { type BedLine, traceBedLines } from "./trace-bed-lines.ts";
 
 /** How a bed is planted, which plants were asked for, and whether there may be an island in the lawn too. */
@@ -72,6 +75,7 @@ export function plantBeds(
     drawMulch(canvas, { ground, field, yard: bare, light: light.at }, design, mulch ?? design.mulch);
   const set = [...placePlants(surroundings, design, field, islands, isInGravel), ...scattered]
     .filter(({ x, y }) => isOnYard(x, y, free, photo))
+    .filter((place) => named.includes(place.name) || isWhole(place, free, labels, photo))
     .map((place) => ({ ...place, shade: light.around(place.x, place.y, place.wide) }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
@@ -176,6 +180,16 @@ function flattenRun(
     painted.b[i] = b[i]! + (painted.b[i]! - b[i]!) * share;
     mask[i] = 1;
   }
+}
+
+/** A plant's foot is as wide as this to each side, as a share of it: it stands on no paving. */
+const footSide = 0.3;
+
+/** Whether a plant stands on the yard with its whole foot, and most of it is seen. */
+function isWhole(place: PlantPlace, yard: Float32Array, { footOf }: Labels, photo: Scene["photo"]): boolean {
+  const sides = [-footSide, footSide].map((side) => place.x + side * place.wide);
+  const inPicture = sides.filter((x) => x >= 0 && x <= photo.width - 1);
+  return inPicture.every((x) => isOnYard(x, place.y, yard, photo)) && isMostlySeen(place, footOf, photo);
 }
 
 function isOnYard(x: number, y: number, yard: Float32Array, { width, height }: Scene["photo"]): boolean {

@@ -1,9 +1,12 @@
 import { enlarge } from "../analyse/enlarge-planes.ts";
 import type { Scene } from "./open-scene.ts";
-import { medianIn, rankIn } from "./plane-statistics.ts";
+import { coverage, medianIn, rankIn } from "./plane-statistics.ts";
 
-/** How the photo shows leaves: how light those in the shade and those in the light are, and how green and yellow. */
-export type PlantColors = { dark: number; lit: number; a: number; b: number };
+/**
+ * How the photo shows leaves: how light those in the shade and those in the light are, and how green and yellow, in the
+ * light of an open lawn; and how much of that light falls on the yard, 1 being all.
+ */
+export type PlantColors = { dark: number; lit: number; a: number; b: number; light: number };
 
 const minPlants = 0.01;
 /** Shares of leaves darker than those in the shade, and than those in the light. */
@@ -21,16 +24,27 @@ export function readPlantColors({ lab, photo, regions }: Scene): PlantColors | u
   const [L, a, b] = [small(lab.L), small(lab.a), small(lab.b)];
   const greenIn = (part: Float32Array) =>
     part.map((value, i) => (value > 0.5 && a[i]! < -3 && b[i]! > 3 ? 1 : 0));
-  const leaves = [regions.masks.plant, regions.masks.lawn].map(greenIn).find((green) => {
-    return green.reduce((sum, value) => sum + value, 0) > minPlants * green.length;
-  });
+  const isEnough = (green: Float32Array) => coverage(green) > minPlants;
+  const [plant, lawn] = [greenIn(regions.masks.plant), greenIn(regions.masks.lawn)];
+  const leaves = [plant, lawn].find(isEnough);
   if (!leaves) return undefined;
+  const light = isEnough(lawn) ? lightOn(rankIn(L, lawn, toneRanks.lit)) : 1;
+  const undimmed = (rank: number) => (rankIn(L, leaves, rank) + 16) / light - 16;
   return {
-    dark: clamp(rankIn(L, leaves, toneRanks.dark), darkRange),
-    lit: clamp(rankIn(L, leaves, toneRanks.lit), litRange),
+    light,
+    dark: clamp(undimmed(toneRanks.dark), darkRange),
+    lit: clamp(undimmed(toneRanks.lit), litRange),
     a: clamp(medianIn(a, leaves), greenRange),
     b: clamp(medianIn(b, leaves), yellowRange),
   };
+}
+
+/** A lawn that is darker than this lies in the shade as a whole, or at dusk, and so does all that is planted beside it. */
+const openLawn = 44;
+const minLight = 0.5;
+
+function lightOn(lawn: number): number {
+  return Math.min(1, Math.max(minLight, (lawn + 16) / (openLawn + 16)));
 }
 
 function clamp(value: number, [min, max]: readonly [number, number]): number {

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { matchTone } from "./match-leaves.ts";
+import { matchStone } from "./match-stone.ts";
+import type { Canvas } from "./plant-canvas.ts";
+
+const [width, height] = [120, 90];
+const boulder = { name: "boulder", x: 60, y: 50, wide: 30, shade: 1, isTurned: false } as const;
+/** A pale gray boulder. */
+const pale = (L: number, a: number, b: number) => ({
+  L: Float32Array.from({ length: 100 }, (_, i) => L + (i % 20)),
+  a: new Float32Array(100).fill(a),
+  b: new Float32Array(100).fill(b),
+});
+
+function openCanvas(ground: { L: number; a: number; b: number }): Canvas {
+  const plane = (value: number) => new Float32Array(width * height).fill(value);
+  const lab = { L: plane(ground.L), a: plane(ground.a), b: plane(ground.b) };
+  const painted = { L: plane(0), a: plane(0), b: plane(0) };
+  return {
+    ...{ photo: { data: new Uint8Array(0), width, height }, lab, painted, mask: plane(0), exposure: 1 },
+    ...{ sun: 0, hardness: 1, grain: 0, footOf: () => undefined, colors: undefined },
+  };
+}
+
+it("a boulder is of the rock of its ground, and in the light that falls there", () => {
+  const earth = matchStone(openCanvas({ L: 30, a: 16, b: 24 }), boulder, pale(66, 1, 8));
+  expect(earth?.a).toBeGreaterThan(8);
+  expect(earth?.b).toBeGreaterThan(16);
+  expect(matchTone(70, earth!)).toBeLessThan(40);
+  expect(matchTone(86, earth!)).toBeLessThan(50);
+});
+
+it("a boulder at the edge of new gravel is like the gravel, and not like the paving beside it", () => {
+  const canvas = openCanvas({ L: 85, a: 0, b: 2 });
+  for (let i = 0; i < canvas.mask.length; i += 1) {
+    if (i % width > 60) continue;
+    [canvas.mask[i], canvas.painted.L[i], canvas.painted.a[i]] = [1, 45, 12];
+  }
+  expect(matchStone(canvas, boulder, pale(66, 1, 8))?.to[1]).toBeLessThan(52);
+});
+
+it("a boulder stays as it is where no ground is seen around it", () => {
+  const canvas = { ...openCanvas({ L: 30, a: 16, b: 24 }), footOf: () => height };
+  expect(matchStone(canvas, boulder, pale(66, 1, 8))).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { mix } from "./mix-values.ts";
+import type { Canvas, Plant } from "./plant-canvas.ts";
+
+type Lab = Record<"L" | "a" | "b", Float32Array>;
+
+/** The tones of a boulder's picture, moved to those of its ground, and the color it takes from there. */
+export type StoneMatch = {
+  from: [dark: number, lit: number];
+  to: [dark: number, lit: number];
+  top: number;
+  a: number;
+  b: number;
+};
+
+/** So many places around a boulder tell of its ground, so far from its middle in its widths, beyond its shadow. */
+const places = 32;
+const minLaid = 5;
+const [aside, ahead] = [1.05, 0.3];
+/** Its upper side gets more light than the ground, and it is so much of the ground's color. */
+const lighter = 3;
+const groundTaken = 0.7;
+const contrast = 0.8;
+
+/** How a boulder becomes one of the place: one of another rock and in another light looks pasted. */
+export function matchStone(canvas: Canvas, plant: Plant, { L, a, b }: Lab): StoneMatch | undefined {
+  const ground = readAround(canvas, plant);
+  if (!ground) return undefined;
+  const rank = (values: Float32Array, share: number) => values.toSorted()[Math.floor(values.length * share)]!;
+  const from: StoneMatch["from"] = [rank(L, 0.3), rank(L, 0.7)];
+  const slope = contrast * Math.min(1, Math.max(0.4, (ground.L + 16) / (from[1] + 16)));
+  const lit = ground.L + lighter;
+  return {
+    from,
+    to: [lit - slope * (from[1] - from[0]), lit],
+    top: lit + slope * (100 - from[1]),
+    a: mix(rank(a, 0.5), ground.a, groundTaken),
+    b: mix(rank(b, 0.5), ground.b, groundTaken),
+  };
+}
+
+/** The ground's usual color around a plant, as it is painted by now; undefined where other things stand there. */
+function readAround({ photo, lab, painted, mask, footOf }: Canvas, { x, y, wide }: Plant) {
+  const seen: number[] = [];
+  for (let k = 0; k < places; k += 1) {
+    const turn = (k * 2 * Math.PI) / places;
+    const far = 1 + 0.1 * (k % 4);
+    const column = Math.round(x + Math.cos(turn) * wide * aside * far);
+    const row = Math.round(y + Math.sin(turn) * wide * ahead * far);
+    if (column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
+    if (footOf(column, row) === undefined) seen.push(row * photo.width + column);
+  }
+  if (seen.length === 0) return undefined;
+  // Paving beside a new ground is none of it.
+  const laid = seen.filter((i) => mask[i]! > 0);
+  const ground = laid.length > minLaid ? laid : seen;
+  const usual = (plane: keyof Lab) =>
+    ground.map((i) => (mask[i]! > 0 ? painted : lab)[plane][i]!).toSorted((one, other) => one - other)[
+      ground.length >> 1
+    ]!;
+  return { L: usual("L"), a: usual("a"), b: usual("b") };
+}
