@@ -21,6 +21,7 @@ import { readPlantColors } from "./read-plant-colors.ts";
 import { readSun } from "./read-sun.ts";
 import { scatterPlants } from "./scatter-plants.ts";
 import { type BedField, type Island, shapeBeds } from "./shape-beds.ts";
+import { isOnCobbles } from "./tell-cobbles.ts";
 import { tellOpenGround } from "./tell-open-ground.ts";
 import { isMostlySeen } from "./tell-seen.ts";
 import { type BedLine, traceBedLines } from "./trace-bed-lines.ts";
@@ -61,7 +62,9 @@ export function plantBeds(
   const open = isDesert ? yard : bark;
   const scattered =
     hasIsland && open
-      ? scatterPlants({ ...surroundings, yard: open }, design).filter(tellOpenGround(scene, open))
+      ? scatterPlants({ ...surroundings, yard: open }, design)
+          .filter(tellOpenGround(scene, open))
+          .filter((place) => isDesert || !isOnCobbles(scene, place))
       : [];
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
