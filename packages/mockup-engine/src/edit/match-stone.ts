@@ -17,9 +17,9 @@ const places = 32;
 const minLaid = 5;
 const [aside, ahead] = [1.05, 0.3];
 /** Its upper side gets more light than the ground, and it is so much of the ground's color. */
-const lighter = 3;
-const groundTaken = 0.7;
-const contrast = 0.8;
+const lighter = 8;
+const groundTaken = 0.6;
+const contrast = 0.9;
 
 /** How a boulder becomes one of the place: one of another rock and in another light looks pasted. */
 export function matchStone(canvas: Canvas, plant: Plant, { L, a, b }: Lab): StoneMatch | undefined {
