@@ -52,6 +52,15 @@ it("petals are as colorful as a camera shows them from across a yard", () => {
   expect(Math.max(...a.map((value, i) => Math.hypot(value, b[i]!)))).toBeLessThan(52);
 });
 
+it("red leaves are duller than petals", () => {
+  const reds = (["maple", "rose"] as const).map((name) => {
+    const canvas = openCanvas();
+    drawPlant(canvas, { ...rose, name });
+    return Math.max(...canvas.painted.a);
+  });
+  expect(reds[0]).toBeLessThan(reds[1]! * 0.75);
+});
+
 it("sets a plant behind what stands nearer", () => {
   const canvas = { ...openCanvas(), footOf: (x: number) => (x < 60 ? 99 : undefined) };
   drawPlant(canvas, rose);

@@ -17,6 +17,9 @@ const sprites = new Map<PlantName, Sprite[]>();
 
 /** How much plants of a kind differ in height, in light and in color from yellow to blue. */
 const differ = { tall: 0.24, light: 0.16, yellow: 5 } as const;
+/** Red leaves are dull and deep beside petals, which are as red. */
+const redLeaves = new Set<PlantName>(["maple", "barberry"]);
+const lessRed = 0.68;
 /** A low part is in the shade of what grows above it. */
 const shadeBelow = 0.3;
 
@@ -40,6 +43,7 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
   const lit = stone ? 1 : (leaves ? colors!.light : exposure) * shade;
   const light = lit * (1 - differ.light / 2 + differ.light * own(77));
   const colorful = 0.35 + 0.65 * Math.min(1.1, light);
+  const deep = redLeaves.has(name) ? lessRed : 1;
   const yellow = (own(78) - 0.5) * differ.yellow;
   // A foot stands in the mulch, not on it.
   const sunken = Math.max(1.5, height * buried);
@@ -55,7 +59,7 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
       const i = row * photo.width + column;
       const tone = match ? matchTone(lab.L[at]!, match) : lab.L[at]!;
       const L = Math.max(2, (tone + 16) * light * low - 16 + grainAt(column, row) * grain);
-      const calm = colorful * calmness(lab.a[at]!, lab.b[at]!);
+      const calm = deep * colorful * calmness(lab.a[at]!, lab.b[at]!);
       const leaf = leaves && lab.a[at]! < 0 && lab.b[at]! > 0 ? leafColor(tone, lab.L[at]!, leaves) : plain;
       layOwnColor(canvas, i);
       painted.L[i] = mix(painted.L[i]!, L, cover);

@@ -19,7 +19,7 @@ import { readGround } from "./read-ground.ts";
 import { type Labels, readLabels } from "./read-labels.ts";
 import { readPlantColors } from "./read-plant-colors.ts";
 import { readSun } from "./read-sun.ts";
-import { scatterPlants } from "./scatter-plants.ts";
+import { scatterPlants, withoutLone } from "./scatter-plants.ts";
 import { type BedField, type Island, shapeBeds } from "./shape-beds.ts";
 import { isOnCobbles } from "./tell-cobbles.ts";
 import { tellOpenGround } from "./tell-open-ground.ts";
@@ -76,10 +76,15 @@ export function plantBeds(
   const canvas = openCanvas(scene, yard, painted, mask, labels);
   if (!isInGravel)
     drawMulch(canvas, { ground, field, yard: bare, light: light.at }, design, mulch ?? design.mulch);
-  const set = [...placePlants(surroundings, design, field, islands, isInGravel), ...scattered]
-    .filter(({ x, y }) => isOnYard(x, y, free, photo))
-    .filter((place) => named.includes(place.name) || isWhole(place, free, labels, photo))
-    .map((place) => ({ ...place, shade: light.around(place.x, place.y, place.wide) }));
+  const isStanding = (place: PlantPlace) =>
+    isOnYard(place.x, place.y, free, photo) &&
+    (named.includes(place.name) || isWhole(place, free, labels, photo));
+  const groups = scattered.filter(isStanding);
+  const inBeds = placePlants(surroundings, design, field, islands, isInGravel).filter(isStanding);
+  const set = [...inBeds, ...(isDesert || named.length > 0 ? groups : withoutLone(groups))].map((place) => ({
+    ...place,
+    shade: light.around(place.x, place.y, place.wide),
+  }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   light.release();

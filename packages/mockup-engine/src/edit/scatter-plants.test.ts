@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import type { PlantName } from "../plant-names.ts";
 import { gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
-import type { PlantPlace } from "./place-plants.ts";
 import type { Labels } from "./read-labels.ts";
-import { scatterPlants } from "./scatter-plants.ts";
+import { scatterPlants, withoutLone } from "./scatter-plants.ts";
 
 const [width, height] = [400, 300];
 const ground = { horizon: 120, focal: 420, vanishing: 200 };
@@ -82,14 +81,14 @@ it("in open bark low plants of a kind stand together, and no bush by itself", ()
   const plants = scatterInBark();
   expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(2);
   expect(plants.filter(({ name }) => plantHeight(name, plantWidths[name]) > 0.5)).toEqual([]);
-  const alone = plants.filter((plant) =>
-    plants.every((other) => other === plant || other.name !== plant.name || isFar(plant, other)),
-  );
-  expect(alone).toEqual([]);
+  expect(withoutLone(plants)).toEqual(plants);
 });
 
-const isFar = (one: PlantPlace, other: PlantPlace) =>
-  Math.hypot(one.x - other.x, (one.y - other.y) * 2) > one.wide * 3;
+it("what is left of a drift as one plant is not set", () => {
+  const plant = { name: "lavender", x: 100, y: 200, wide: 20, isTurned: false } as const;
+  const pair = [plant, { ...plant, x: 124 }];
+  expect(withoutLone([...pair, { ...plant, x: 300 }])).toEqual(pair);
+});
 
 it("in open bark the plants asked for stand, however tall they are", () => {
   const plants = scatterInBark(["rose"]);

@@ -126,6 +126,19 @@ function drift({ across, away, radius }: Island, index: number, design: GardenDe
   );
 }
 
+/** What is left of a drift is none where it is one plant. */
+export function withoutLone(places: PlantPlace[]): PlantPlace[] {
+  const isNear = (one: PlantPlace, other: PlantPlace) =>
+    one !== other &&
+    one.name === other.name &&
+    Math.abs(one.x - other.x) < one.wide * maxApart &&
+    Math.abs(one.y - other.y) < one.wide * maxApart * 0.5;
+  return places.filter((place) => places.some((other) => isNear(place, other)));
+}
+
+/** How far apart two plants of a drift may stand, in their widths. */
+const maxApart = 3;
+
 /** Where the plants of a drift stand, in the steps between them: three behind two. */
 const driftSpots = [
   [0, 0.5],
