@@ -137,7 +137,7 @@ export function withoutLone(places: PlantPlace[]): PlantPlace[] {
 }
 
 /** How far apart two plants of a drift may stand, in their widths. */
-const maxApart = 3;
+const maxApart = 1.8;
 
 /** Where the plants of a drift stand, in the steps between them: three behind two. */
 const driftSpots = [
