@@ -25,8 +25,8 @@ const shadeBelow = 0.3;
 
 /** Sets a plant's picture, standing on its foot, in the photo's light, sharpness and grain. */
 export function drawPlant(canvas: Canvas, plant: Plant): void {
-  const { name, x, y, wide, shade, isTurned } = plant;
-  const { photo, painted, mask, exposure, sun, grain, footOf, colors } = canvas;
+  const { name, x, y, wide, isTurned } = plant;
+  const { photo, painted, mask, sun, grain, footOf } = canvas;
   const own = (salt: number) => hashCell(Math.round(x), Math.round(y), salt);
   const sprite = spriteOf(name, own(75));
   const width = Math.max(3, Math.round(wide));
@@ -36,11 +36,7 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
   const rgba = resizeSprite(sprite, { width, height }, sun > 0.2 || (Math.abs(sun) <= 0.2 && isTurned));
   const lab = toLab(straightColors(rgba), width * height);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height * standing)];
-  const stone = name === "boulder" ? matchStone(canvas, plant, colorsOf(sprite)) : undefined;
-  const leaves = name === "boulder" || !colors ? undefined : matchOf(sprite, colors);
-  const match = stone ?? leaves;
-  // Leaves of the photo are exposed as it is, and a stone lies in the light of its ground.
-  const lit = stone ? 1 : (leaves ? colors!.light : exposure) * shade;
+  const { stone, leaves, match, lit } = matchPhoto(canvas, plant, sprite);
   const light = lit * (1 - differ.light / 2 + differ.light * own(77));
   const colorful = 0.35 + 0.65 * Math.min(1.1, light);
   const deep = redLeaves.has(name) ? lessRed : 1;
@@ -68,6 +64,17 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
       mask[i] = 1;
     }
   }
+}
+
+/** How a picture becomes like the photo, and in which light it is. */
+function matchPhoto(canvas: Canvas, plant: Plant, sprite: Sprite) {
+  const { colors, exposure } = canvas;
+  const isStone = plant.name === "boulder";
+  const stone = isStone ? matchStone(canvas, plant, colorsOf(sprite)) : undefined;
+  const leaves = isStone || !colors ? undefined : matchOf(sprite, colors);
+  // Leaves of the photo are exposed as it is, and a stone lies in the light of its ground.
+  const lit = stone ? 1 : (leaves && colors ? colors.light : exposure) * plant.shade;
+  return { stone, leaves, match: stone ?? leaves, lit };
 }
 
 /** Petals are more colorful than a camera shows them from across a yard: of what is above this, half is left. */

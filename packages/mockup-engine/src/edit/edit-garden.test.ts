@@ -143,7 +143,10 @@ it("an open yard of bark stays bark, and plants grow on it in groups", () => {
   bed.fill(1, wide * foot);
   const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
   const task = readWish("landscaping", "landscaping").tasks[0] as GardenTask;
-  const { painted, mask } = landscape(scene, task, scene.mask("bed"));
+  const { painted, mask, planted } = landscape(scene, task, scene.mask("bed"));
+  // No lawn was laid, and none is told of.
+  expect(planted?.task.ground).toBeUndefined();
+  expect(planted?.task.beds).toBe("green");
   const near = { from: wide * 230, to: wide * high };
   const green = painted.a.subarray(near.from, near.to).filter((a, i) => a < -6 && mask[near.from + i]! > 0.5);
   expect(green.length).toBeGreaterThan(300);

@@ -100,6 +100,35 @@ function closeGround(
   return ground === "lawn" ? joinLawn(scene, bare, parts) : takeFringe(scene, bare);
 }
 
+/** Lays the new ground, like that which lies there already where it is the same. */
+function layOver(
+  scene: Scene,
+  ground: NonNullable<GardenTask["ground"]>,
+  wished: GardenTask["groundColor"],
+  open: Float32Array,
+  painted: Painted,
+): void {
+  const lying = ground === "mulch" ? undefined : findByColor(scene, ground);
+  if (ground === "lawn" && lying) growLawn(scene, open, lying, painted);
+  else if (ground !== "lawn") {
+    const color = wished && rgbToLab(wished.rgb);
+    spreadGravel(scene, open, painted, ground, color, color ? undefined : lying);
+  }
+  if (lying) releasePlanes(lying);
+}
+
+/** Of a yard that is bark already no more than this share of the picture is left: scraps, and no lawn. */
+const minLaid = 0.003;
+
+/** Whether there is no place for a ground that was not asked for by name. */
+function isAllBark(
+  { beds, isGroundOpen }: GardenTask,
+  bark: Float32Array | undefined,
+  bare: Float32Array,
+): boolean {
+  return beds !== undefined && isGroundOpen === true && bark !== undefined && coverage(bare) < minLaid;
+}
+
 /** A new garden in the place of the one found. */
 export function landscape(
   given: Scene,
@@ -107,22 +136,17 @@ export function landscape(
   found: Float32Array,
 ): { painted: Painted; mask: Float32Array; planted?: PlantedGarden } {
   const scene = { ...given, exposure: exposureOf(given) };
-  const { ground, groundColor, beds, plants = [], mulch, keepsPlants } = task;
+  const { groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const bark = findBark(scene, task, found);
   const yard = leaveStones(scene, task, found, bark);
   const free = scene.userMask ? yard : spareThings(scene, yard);
   if (task.coversBeds) return coverBeds(scene, task, free);
   const bare = bark ? without(free, bark) : free;
+  const ground = isAllBark(task, bark, bare) ? undefined : task.ground;
   const open = ground && !scene.userMask ? closeGround(scene, ground, bare, { found, yard, free }) : bare;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = openPlanes(scene);
-  const lying = ground && ground !== "mulch" ? findByColor(scene, ground) : undefined;
-  if (ground === "lawn" && lying) growLawn(scene, open, lying, painted);
-  else if (ground && ground !== "lawn") {
-    const color = groundColor && rgbToLab(groundColor.rgb);
-    spreadGravel(scene, open, painted, ground, color, color ? undefined : lying);
-  }
-  if (lying) releasePlanes(lying);
+  if (ground) layOver(scene, ground, groundColor, open, painted);
   if (!beds) return { painted, mask };
   const wished = mulch && (mulch.color?.rgb ?? mulches[mulch.material]);
   const set = plantBeds(scene, yard, painted, mask, {
@@ -132,9 +156,10 @@ export function landscape(
     bare: open,
     bark,
     mulch: wished ? rgbToLab(wished) : bark && colorOf(scene, bark),
-    hasIsland: ground !== undefined && !keepsPlants,
+    hasIsland: task.ground !== undefined && !keepsPlants,
     isInGravel: ground === "gravel" && beds === "desert" && !mulch,
   });
-  if (set.size === 0 && !ground) throw new EngineError("region_not_found", cannotPlant);
-  return { painted, mask, planted: tellPlanted(task, set) };
+  if (set.size === 0 && !task.ground) throw new EngineError("region_not_found", cannotPlant);
+  const { ground: _ground, ...bedsAlone } = task;
+  return { painted, mask, planted: tellPlanted(ground || set.size === 0 ? task : bedsAlone, set) };
 }

@@ -36,7 +36,7 @@ it("a boulder at the edge of new gravel is like the gravel, and not like the pav
     if (i % width > 60) continue;
     [canvas.mask[i], canvas.painted.L[i], canvas.painted.a[i]] = [1, 45, 12];
   }
-  expect(matchStone(canvas, boulder, pale(66, 1, 8))?.to[1]).toBeLessThan(52);
+  expect(matchStone(canvas, boulder, pale(66, 1, 8))?.to[1]).toBeLessThan(56);
 });
 
 it("a boulder stays as it is where no ground is seen around it", () => {

@@ -60,12 +60,7 @@ export function plantBeds(
   const design = preferNamed(gardenDesigns[beds], named);
   const isDesert = beds === "desert";
   const open = isDesert ? yard : bark;
-  const scattered =
-    hasIsland && open
-      ? scatterPlants({ ...surroundings, yard: open }, design)
-          .filter(tellOpenGround(scene, open))
-          .filter((place) => isDesert || !isOnCobbles(scene, place))
-      : [];
+  const scattered = hasIsland && open ? scatterOn(open, scene, surroundings, design) : [];
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   const islands = island ? [island] : hasRoom ? findTreeRings({ ...surroundings, yard: bare }) : [];
@@ -89,6 +84,18 @@ export function plantBeds(
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   light.release();
   return new Set(set.map(({ name }) => name));
+}
+
+/** Groups of plants on open ground, and on nothing that only passed for it. */
+function scatterOn(
+  open: Float32Array,
+  scene: Scene,
+  surroundings: Surroundings,
+  design: GardenDesign,
+): PlantPlace[] {
+  return scatterPlants({ ...surroundings, yard: open }, design)
+    .filter(tellOpenGround(scene, open))
+    .filter((place) => design.cover === "rock" || !isOnCobbles(scene, place));
 }
 
 function openCanvas(
