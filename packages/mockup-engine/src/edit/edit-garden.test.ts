@@ -151,3 +151,21 @@ it("an open yard of bark stays bark, and plants grow on it in groups", () => {
   const green = painted.a.subarray(near.from, near.to).filter((a, i) => a < -6 && mask[near.from + i]! > 0.5);
   expect(green.length).toBeGreaterThan(300);
 });
+
+it("new bark beside a lawn in the shade is as dark as that lies there", () => {
+  const [wide, high, foot] = [400, 300, 150];
+  const barkIn = (lawnLight: number) => {
+    const plain = openPlainScene(wide, high, (_, y) =>
+      y < foot ? { L: 80, a: 0, b: 4 } : { L: lawnLight, a: -12, b: 20 },
+    );
+    const { wall, lawn } = plain.regions.masks;
+    wall.fill(1, 0, wide * foot);
+    lawn.fill(1, wide * foot);
+    const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+    const { painted, mask } = landscape(scene, { service: "landscaping", beds: "green" }, scene.mask("lawn"));
+    const bark = [...mask.keys()].filter((i) => mask[i]! > 0.9 && painted.a[i]! > 2 && painted.b[i]! > 4);
+    expect(bark.length).toBeGreaterThan(100);
+    return bark.reduce((sum, i) => sum + painted.L[i]!, 0) / bark.length;
+  };
+  expect(barkIn(24)).toBeLessThan(barkIn(56) - 8);
+});

@@ -59,8 +59,7 @@ export function plantBeds(
   const surroundings = { photo, labels, ground, yard, lines };
   const design = preferNamed(gardenDesigns[beds], named);
   const isDesert = beds === "desert";
-  const open = isDesert ? yard : bark;
-  const scattered = hasIsland && open ? scatterOn(open, scene, surroundings, design) : [];
+  const scattered = hasIsland ? scatterOn(isDesert ? yard : bark, scene, surroundings, design) : [];
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   const islands = island ? [island] : hasRoom ? findTreeRings({ ...surroundings, yard: bare }) : [];
@@ -69,17 +68,15 @@ export function plantBeds(
   const light = readBedLight(scene, yard, labels, design);
   flatten(scene, painted, mask);
   const canvas = openCanvas(scene, yard, painted, mask, labels);
-  if (!isInGravel)
-    drawMulch(canvas, { ground, field, yard: bare, light: light.at }, design, mulch ?? design.mulch);
+  const bed = { ground, field, yard: bare, light: light.at };
+  if (!isInGravel) drawMulch(bark ? canvas : dim(canvas), bed, design, mulch ?? design.mulch);
   const isStanding = (place: PlantPlace) =>
     isOnYard(place.x, place.y, free, photo) &&
     (named.includes(place.name) || isWhole(place, free, labels, photo));
   const groups = scattered.filter(isStanding);
   const inBeds = placePlants(surroundings, design, field, islands, isInGravel).filter(isStanding);
-  const set = [...inBeds, ...(isDesert || named.length > 0 ? groups : withoutLone(groups))].map((place) => ({
-    ...place,
-    shade: light.around(place.x, place.y, place.wide),
-  }));
+  const drifts = isDesert || named.length > 0 ? groups : withoutLone(groups);
+  const set = [...inBeds, ...drifts].map((at) => ({ ...at, shade: light.around(at.x, at.y, at.wide) }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   light.release();
@@ -88,11 +85,12 @@ export function plantBeds(
 
 /** Groups of plants on open ground, and on nothing that only passed for it. */
 function scatterOn(
-  open: Float32Array,
+  open: Float32Array | undefined,
   scene: Scene,
   surroundings: Surroundings,
   design: GardenDesign,
 ): PlantPlace[] {
+  if (!open) return [];
   return scatterPlants({ ...surroundings, yard: open }, design)
     .filter(tellOpenGround(scene, open))
     .filter((place) => design.cover === "rock" || !isOnCobbles(scene, place));
@@ -117,6 +115,12 @@ function openCanvas(
     ...readSun(scene, yard),
   };
 }
+
+/** Bark like the photo's own is in its light; new bark lies in that of the lawn around it. */
+const dim = (canvas: Canvas): Canvas => ({
+  ...canvas,
+  exposure: canvas.exposure * (canvas.colors?.light ?? 1),
+});
 
 /** The plants of the beds and of the island, and the tree, which has room around its trunk. */
 function placePlants(

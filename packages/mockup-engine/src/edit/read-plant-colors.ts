@@ -40,7 +40,7 @@ export function readPlantColors({ lab, photo, regions }: Scene): PlantColors | u
 }
 
 /** A lawn that is darker than this lies in the shade as a whole, or at dusk, and so does all that is planted beside it. */
-const openLawn = 44;
+const openLawn = 48;
 const minLight = 0.5;
 
 function lightOn(lawn: number): number {
