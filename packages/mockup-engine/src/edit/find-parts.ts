@@ -21,8 +21,9 @@ export type FoundPart = BelievedPart & {
 };
 
 const minShare = 0.008;
-/** Trim and doors are small. */
+/** Doors are small, and the frames of a house's windows smaller still. */
 const minDetailShare = 0.003;
+const minFrameShare = 0.001;
 
 type Kind = Omit<FoundPart, "find" | "isFoundInPart">;
 
@@ -51,7 +52,7 @@ const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
 
 const painted: Partial<Record<PaintPart, Kind>> = {
   walls: { name: "walls", classes: ["wall"], near: ["trim"], ...large },
-  trim: { name: "the trim", classes: ["trim"], near: [], ...small },
+  trim: { name: "the trim", classes: ["trim"], near: [], ...small, minShare: minFrameShare },
   garage: { name: "a garage door", classes: ["garage"], near: ["door"], ...small },
 };
 

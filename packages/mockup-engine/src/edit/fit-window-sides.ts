@@ -11,8 +11,9 @@ export type WindowBox = Record<"top" | "right" | "bottom" | "left", number>;
 
 /** A side is looked for so far around where it was found: a share of the window across it, and pixels of a picture of 1024. */
 const reach = { ofWindow: 0.14, min: 3, max: 9 } as const;
-/** How far its ends may differ from level or upright, in two of those pixels, and by how much clearer such a line must show. */
+/** How far its ends may differ from level or upright, in two of those pixels, one for so many along it; and by how much clearer such a line must show. */
 const maxTilt = 2;
+const perTilt = 45;
 const tiltCost = 0.12;
 /** The color changes by so much across a side, along so much of it; more than the last tells no more. */
 const minStep = 9;
@@ -36,9 +37,10 @@ export function fitSide(photo: Photo, name: keyof WindowBox, box: WindowBox): Si
   const outward = name === "top" || name === "left" ? -1 : 1;
   const pixel = Math.max(1, Math.max(photo.width, photo.height) / 1024);
   const far = Math.round(Math.min(reach.max, Math.max(reach.min, (across * reach.ofWindow) / pixel)));
+  const tilts = Math.min(maxTilt, Math.floor((end - start) / pixel / perTilt));
   const candidates: Candidate[] = [];
   for (let outside = -far; outside <= far; outside += 1) {
-    for (let tilt = -maxTilt; tilt <= maxTilt; tilt += 1) {
+    for (let tilt = -tilts; tilt <= tilts; tilt += 1) {
       const line = {
         at: box[name] + outside * outward * pixel,
         lean: (tilt * 2 * pixel) / (end - start),

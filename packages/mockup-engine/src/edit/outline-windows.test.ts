@@ -58,3 +58,9 @@ it("what has no straight sides in the picture is no window in sight", () => {
   expect(outline(isRound, isRound)).toEqual([]);
   expect(outline(() => false, isIn(400, 100, 500, 200))).toEqual([]);
 });
+
+it("a window under an arch gets no square outline", () => {
+  const isArched: Place = (x, y) =>
+    isIn(400, 150, 500, 250)(x, y) || ((x - 450) ** 2 + (y - 150) ** 2 < 50 ** 2 && y < 150);
+  expect(outline(isArched, isArched)).toEqual([]);
+});

@@ -17,7 +17,10 @@ const minEdge = 1 / 50;
 /** So far may opposite sides differ in their lean. */
 const maxApart = 0.1;
 /** The area within the corners beside that of the window as it was found: what is hidden in part has no such corners. */
-const areaShare = { min: 0.75, max: 1.6 } as const;
+const areaShare = { min: 0.75, max: 1.8 } as const;
+/** The corners of a window's box, as a share of its width and height, and how much of each was found. */
+const cornerShare = 0.15;
+const minCorner = 0.3;
 /** Beside a side that is in sight there is wall or trim along so much of it, so far away as a share of the long edge. */
 const minWall = 0.6;
 const away = 1 / 160;
@@ -48,6 +51,7 @@ function findCorners(pixels: number[], photo: Photo): [Point[]] | undefined {
   const edge = Math.max(photo.width, photo.height);
   const box = boxOf(pixels, photo);
   if (Math.min(box.right - box.left, box.bottom - box.top) < edge * minEdge) return undefined;
+  if (!fillsCorners(pixels, box, photo)) return undefined;
   const [top, right, bottom, left] = (["top", "right", "bottom", "left"] as const).map((name) =>
     fitSide(photo, name, box),
   );
@@ -57,6 +61,19 @@ function findCorners(pixels: number[], photo: Photo): [Point[]] | undefined {
   const corners = [meet(top, left), meet(top, right), meet(bottom, right), meet(bottom, left)];
   const share = areaOf(corners) / pixels.length;
   return share > areaShare.min && share < areaShare.max ? [corners] : undefined;
+}
+
+/** Whether a piece fills the corners of its box: under an arch it does not. */
+function fillsCorners(pixels: number[], { top, right, bottom, left }: WindowBox, { width }: Size): boolean {
+  const [wide, high] = [Math.ceil((right - left) * cornerShare), Math.ceil((bottom - top) * cornerShare)];
+  const counts = [0, 0, 0, 0];
+  for (const i of pixels) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const column = x >= left && x < left + wide ? 0 : x < right && x >= right - wide ? 1 : undefined;
+    const row = y >= top && y < top + high ? 0 : y < bottom && y >= bottom - high ? 1 : undefined;
+    if (column !== undefined && row !== undefined) counts[row * 2 + column]! += 1;
+  }
+  return counts.every((count) => count > wide * high * minCorner);
 }
 
 /** Where a piece's sides are on the whole: the median of the outermost pixels of its columns, and of its rows. */

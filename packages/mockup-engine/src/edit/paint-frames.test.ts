@@ -44,7 +44,8 @@ it("windows without trim get frames of the wished color, as light as the wall ar
 it("frames are of one width, a twentieth of the window's and no more than a few pixels", () => {
   const mask = new Float32Array(width * height);
   addFrames(openWindows(), mask);
-  const across = (x: number) => mask.slice(at(x, 150), at(x + 50, 150)).reduce((sum, share) => sum + share, 0);
+  const across = (x: number) =>
+    mask.slice(at(x, 150), at(x + 50, 150)).reduce((sum, share) => sum + share, 0);
   expect(across(180)).toBeCloseTo(5, 0);
   expect(across(270)).toBeCloseTo(across(180), 1);
 });
