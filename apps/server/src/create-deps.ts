@@ -21,7 +21,7 @@ export async function createDeps(config: Config, backend: DataBackend): Promise<
   const { pool } = backend.database;
   const payments = await choosePayments(config, pool);
   const keys = await loadPushKeys(pool, config.secretsKeys);
-  const enginePool = createEnginePool({ threads: config.engineThreads, network: config.engineNetwork });
+  const enginePool = createEnginePool({ processes: config.engineThreads, network: config.engineNetwork });
   const ledger = openGenerationLedger(pool, config.editingLimits);
   const editors = await createEditors(config, enginePool, ledger);
   return {

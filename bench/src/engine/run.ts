@@ -21,7 +21,7 @@ const wishes: Asked[] = [
   { service: "painting", text: "navy siding, a charcoal roof and a paver driveway" },
 ];
 const picture = join(import.meta.dirname, "../../../apps/web/public/sample-house/street-640x480.jpg");
-// The young generation of the pool's threads, which is three semi-spaces.
+// The young generation of the pool's processes.
 const asInPool = "--max-semi-space-size=4";
 /** As the server is started (scripts/run.mjs). */
 const env = { MALLOC_MMAP_THRESHOLD_: "131072", ...process.env };

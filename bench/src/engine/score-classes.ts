@@ -2,6 +2,7 @@
 // node bench/src/engine/score-classes.ts [--masks held-out] [--only 14,82] [--network open|FILE] <folder with the photographs>
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { decodePhoto, readWish, type Service } from "@curbview/mockup-engine";
 import {
@@ -10,7 +11,7 @@ import {
   enlarge,
   findRegions,
   networkNames,
-  useNetworks,
+  useNetworkFiles,
 } from "@curbview/mockup-engine/analysis";
 import {
   coverage,
@@ -52,7 +53,7 @@ const { values: options, positionals } = parseArgs({
 const [folder = "."] = positionals;
 const chosen = networkNames.find((name) => name === options.network);
 if (chosen) chooseNetwork(chosen);
-else if (options.network) useNetworks({ parts: readFileSync(options.network) });
+else if (options.network) useNetworkFiles({ parts: pathToFileURL(options.network) });
 const only = options.only?.split(",").map((number) => `${number}.jpg`);
 const masks = readMasks(maskKind.parse(options.masks)).filter(({ photo }) => !only || only.includes(photo));
 const counts = partNames.map((): Count => ({ both: 0, drawn: 0, found: 0 }));
@@ -64,7 +65,7 @@ printServices();
 async function scoreOne(mask: MaskFile): Promise<void> {
   const photo = await decodePhoto(readFileSync(join(folder, mask.photo)), { maxEdge: workingEdge });
   const labels = await drawMask(mask, photo.width, photo.height);
-  const scene = openScene({ photo, regions: findRegions(photo) });
+  const scene = openScene({ photo, regions: await findRegions(photo) });
   const found = findLargest(scene);
   let [right, known] = [0, 0];
   for (const [i, drawn] of labels.entries()) {

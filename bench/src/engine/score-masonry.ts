@@ -1,11 +1,12 @@
 // Scores what is left of walls as stone and brick against the marks drawn by hand, each photograph with a head that has not seen it:
-// node bench/src/engine/score-masonry.ts [--each] --heads <file whose .0.bin to .3.bin train_masonry.py wrote> <folder with the photographs>
+// node bench/src/engine/score-masonry.ts [--each] --heads <file whose .0.onnx to .3.onnx train_masonry.py wrote> <folder with the photographs>
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, parse } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { decodePhoto } from "@curbview/mockup-engine";
-import { findRegions, networkFiles, readNetworks, useNetworks } from "@curbview/mockup-engine/analysis";
+import { findRegions, networkFiles, useNetworkFiles } from "@curbview/mockup-engine/analysis";
 import { findWalls, openScene } from "@curbview/mockup-engine/edit";
 import {
   drawMask,
@@ -29,7 +30,7 @@ const { values: options, positionals } = parseArgs({
   options: { heads: { type: "string", default: "" }, each: { type: "boolean" } },
 });
 const [folder = "."] = positionals;
-const networks = readNetworks(networkFiles());
+const { masonryHead: _, ...networks } = networkFiles();
 const masks = new Map([...readMasks("learning"), ...readMasks()].map((mask) => [mask.photo, mask]));
 const scores: Score[] = [];
 for (const marked of readMasonry()) {
@@ -43,10 +44,10 @@ for (const marked of readMasonry()) {
 for (const kind of ["none", "part", "whole"] as const) report(kind);
 
 async function scoreOne(marked: MasonryFile, mask: MaskFile): Promise<Score> {
-  const head = options.heads && readFileSync(`${options.heads}.${foldOf(marked.photo)}.bin`);
-  useNetworks({ ...networks, masonryHead: head || undefined });
+  const head = options.heads && pathToFileURL(`${options.heads}.${foldOf(marked.photo)}.onnx`);
+  useNetworkFiles({ ...networks, ...(head && { masonryHead: head }) });
   const photo = await decodePhoto(readFileSync(join(folder, marked.photo)), { maxEdge: workingEdge });
-  const scene = openScene({ photo, regions: findRegions(photo) });
+  const scene = openScene({ photo, regions: await findRegions(photo) });
   const [all, painted] = [findWalls(scene, { takesBrick: true }), findWalls(scene)];
   const parts = await drawMask(mask, photo.width, photo.height);
   const masonry = await drawMasonry(marked, photo.width, photo.height);

@@ -2,9 +2,10 @@
 // node bench/src/engine/score-regions.ts [--masks held-out] [--network FILE] <folder with the photographs> [service ...]
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Service } from "@curbview/mockup-engine";
-import { useNetworks } from "@curbview/mockup-engine/analysis";
+import { useNetworkFiles } from "@curbview/mockup-engine/analysis";
 import { maskKind, readMasks } from "./read-mask.ts";
 import { rules, type Score, scorePhoto } from "./score-photo.ts";
 
@@ -26,7 +27,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [folder = ".", ...wanted] = positionals;
 const services = (wanted.length ? wanted : Object.keys(rules)) as Service[];
-if (options.network) useNetworks({ parts: readFileSync(options.network) });
+if (options.network) useNetworkFiles({ parts: pathToFileURL(options.network) });
 const masks = readMasks(maskKind.parse(options.masks));
 const scores = new Map(services.map((service) => [service, new Map<string, Score>()]));
 for (const mask of masks) {

@@ -50,7 +50,7 @@ async function count(name: string, photo: Sharp): Promise<void> {
     .resize(hintedPhotoEdge, hintedPhotoEdge, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 70 })
     .toBuffer();
-  const isTold = judgeView(findPartsRoughly(await decodePhoto(sent)), undefined).includes("cut-off");
+  const isTold = judgeView(await findPartsRoughly(await decodePhoto(sent)), undefined).includes("cut-off");
   const sum = counts.get(name) ?? { told: 0, of: 0 };
   counts.set(name, { told: sum.told + Number(isTold), of: sum.of + 1 });
 }

@@ -73,7 +73,7 @@ async function judge(photo: Buffer): Promise<Set<string>> {
     .resize(hintedPhotoEdge, hintedPhotoEdge, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 70 })
     .toBuffer();
-  const view = findPartsRoughly(await decodePhoto(copy));
+  const view = await findPartsRoughly(await decodePhoto(copy));
   const found = new Set<string>();
   for (const wish of wishes) {
     for (const hint of judgeView(view, wish === undefined ? undefined : { text: wish }))

@@ -7,6 +7,7 @@ export type EngineErrorCode =
   | "too_many_pixels"
   | "too_small"
   | "too_slow"
+  | "interrupted"
   | "region_not_found"
   | "region_uncertain"
   | "region_too_small"
@@ -23,6 +24,7 @@ const userMessages: Record<EngineErrorCode, string> = {
   too_many_pixels: "This picture is too large. Please choose a photo of up to 100 megapixels.",
   too_small: "This picture is too small to work with. Please choose a larger photo.",
   too_slow: "This photo took too long to work on. Please try another photo of the front of the house.",
+  interrupted: "Something went wrong while we worked on this photo. Please try again.",
   region_not_found:
     "We couldn't find the part of the home to change in this photo. Please try another photo of the front of the house.",
   region_uncertain: "We are not sure that we found the right part. Please check the marked area.",
@@ -35,7 +37,7 @@ const userMessages: Record<EngineErrorCode, string> = {
   not_supported: "This quick preview can't show that; a contractor can plan it with you on site.",
 };
 
-/** An error with a code for the log and a sentence for the homeowner; both survive a worker's boundary. */
+/** An error with a code for the log and a sentence for the homeowner; both survive a process's boundary. */
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
   readonly userMessage: string;

@@ -6,7 +6,7 @@ import { createEnginePool } from "./create-engine-pool.ts";
 import { findViewHints, judgeView } from "./find-view-hints.ts";
 import { drawHouse } from "./testing/draw-house.ts";
 
-type View = ReturnType<typeof findPartsRoughly>;
+type View = Awaited<ReturnType<typeof findPartsRoughly>>;
 
 const [width, height] = [384, 288];
 const house = drawHouse({ width, height });
@@ -45,7 +45,7 @@ describe("a photo whose view spoils the picture:", () => {
   });
 });
 
-it("a photo is looked at although the thread is only just being warmed up for it", async () => {
+it("a photo is looked at although the process is only just being warmed up for it", async () => {
   const pool = createEnginePool();
   try {
     const warming = pool.warmUp();

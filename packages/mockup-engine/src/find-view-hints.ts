@@ -32,12 +32,12 @@ const edge = 0.016;
 /** How far around a car is looked at, as a share of the photo's width. */
 const surround = 0.04;
 
-type View = ReturnType<typeof findPartsRoughly>;
+type View = Awaited<ReturnType<typeof findPartsRoughly>>;
 type Measured = ReturnType<typeof measureView>;
 
 /** Looks at a small copy of a photo. Throws EngineError for a file that is no photo. */
 export async function findViewHints(bytes: Uint8Array, wish: Wish | undefined): Promise<ViewHint[]> {
-  return judgeView(findPartsRoughly(await decodePhoto(bytes)), wish);
+  return judgeView(await findPartsRoughly(await decodePhoto(bytes)), wish);
 }
 
 export function judgeView(view: View, wish: Wish | undefined): ViewHint[] {

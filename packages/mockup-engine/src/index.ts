@@ -1,4 +1,4 @@
-// What a server needs beside the pool; the editing itself, with its network, is loaded by the pool's threads alone.
+// What a server needs beside the pool; the editing itself, with its network, is loaded by the pool's processes alone.
 export { type NetworkName, networkNames } from "./analyse/choose-network.ts";
 export { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 export { decodePhoto, inspectPicture, minEdge, type Photo } from "./decode/decode-photo.ts";

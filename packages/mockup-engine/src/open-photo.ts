@@ -41,5 +41,5 @@ async function readPhoto(
 ): Promise<OpenedPhoto> {
   const photo = await decodePhoto(bytes, maxEdge ? { maxEdge } : {});
   onFinding();
-  return { photo, regions: findRegions(photo), masks: new Map() };
+  return { photo, regions: await findRegions(photo), masks: new Map() };
 }

@@ -1,4 +1,4 @@
-import * as tf from "@tensorflow/tfjs-core";
+import { InferenceSession } from "onnxruntime-node";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { editPhoto } from "./edit-photo.ts";
@@ -6,7 +6,8 @@ import { openPhoto } from "./open-photo.ts";
 import { drawHouse } from "./testing/draw-house.ts";
 
 /** The network at work, which it is only where parts are searched for. */
-const search = vi.spyOn(tf.engine(), "runKernel");
+const { prototype } = InferenceSession as unknown as { prototype: InferenceSession };
+const search = vi.spyOn(prototype, "run");
 beforeEach(() => void search.mockClear());
 afterAll(() => search.mockRestore());
 

@@ -11,7 +11,7 @@ import { openRenderedHouse } from "./testing/open-rendered-house.ts";
 const house = drawHouse({ width: 520, height: 390 });
 const { width, height } = house;
 const navy = { service: "painting", text: "paint the house navy" } as const;
-/** For what no pixel is looked at: a thread of its own begins slowly. */
+/** For what no pixel is looked at: a process of its own begins slowly. */
 const smallHouse = drawHouse({ width: 320, height: 240 });
 let photo: Uint8Array;
 let smallPhoto: Uint8Array;
@@ -20,7 +20,7 @@ let pool: EnginePool;
 beforeAll(async () => {
   photo = await openDrawing(house).png().toBuffer();
   smallPhoto = await openDrawing(smallHouse).png().toBuffer();
-  pool = createEnginePool({ threads: 1 });
+  pool = createEnginePool({ processes: 1 });
 });
 afterAll(() => pool.close());
 
@@ -119,7 +119,7 @@ it("the region that comes with an edit gives the same edit again", async () => {
   expect(meanChange(before, after, () => true)).toBeLessThan(1);
 });
 
-describe("an edit in a thread of its own", () => {
+describe("an edit in a process of its own", () => {
   it("tells what it is busy with", async () => {
     const stages: string[] = [];
     await pool.edit(smallPhoto, navy, { onStage: (stage) => stages.push(stage) });

@@ -4,7 +4,7 @@ import { log } from "../logging/log.ts";
 
 /**
  * Whoever asks for the picture of a street chooses a photo next, and is told within a second or so what will spoil it: too
- * little time to start a thread of the engine.
+ * little time to start a process of the engine.
  */
 export function warmEngine(enginePool: Pick<EnginePool, "warmUp">): MiddlewareHandler {
   return async (c, next) => {

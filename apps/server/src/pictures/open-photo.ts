@@ -9,6 +9,7 @@ const codes: Partial<Record<EngineErrorCode, FunctionErrorCode>> = {
   region_uncertain: "part_uncertain",
   not_understood: "not_understood",
   not_supported: "not_supported",
+  interrupted: "provider_failed",
 };
 
 /** An AppError for an EngineError; any other error unchanged. */

@@ -6,8 +6,8 @@ type Create = typeof import("@curbview/mockup-engine")["createEnginePool"];
 const pools = new Map<string, EnginePool>();
 
 /**
- * Creates pools that work in the threads of the first of their kind. To close one ends its own work and leaves the
- * threads, which begin slowly, to the next server of this process.
+ * Creates pools that work in the processes of the first of their kind. To close one ends its own work and leaves the
+ * processes, which begin slowly, to the next server of this process.
  */
 export function shareEnginePools(create: Create): Create {
   return (options = {}) => {

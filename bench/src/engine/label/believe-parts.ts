@@ -43,8 +43,11 @@ const groundWeight = 0.35;
 const doubt = 0.02;
 
 /** The belief in each part at every pixel of the photo, from the engine's network and, where given, the teacher. */
-export function believeParts(photo: Photo, teacher: TeacherBelief | undefined): Float32Array[] {
-  const regions = findRegions(photo);
+export async function believeParts(
+  photo: Photo,
+  teacher: TeacherBelief | undefined,
+): Promise<Float32Array[]> {
+  const regions = await findRegions(photo);
   const planes = Object.fromEntries(
     classNames.map((name) => [name, enlarge(regions.masks[name], regions, photo)]),
   ) as Planes;

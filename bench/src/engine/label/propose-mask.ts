@@ -32,7 +32,7 @@ if (!photoPath || !out) {
 const photo = await decodePhoto(readFileSync(photoPath), { maxEdge: workingEdge });
 const { width, height } = photo;
 const teacher = options.teacher ? runTeacher(options.teacher, photoPath) : undefined;
-const belief = believeParts(photo, teacher);
+const belief = await believeParts(photo, teacher);
 const labels = Uint8Array.from({ length: width * height }, (_, i) => findLargest(belief, i));
 const minPixels = Math.round(width * height * minShare);
 const map = nameNeighbours(removeIslands({ labels, width, height }, minPixels));

@@ -1,41 +1,29 @@
-import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { chooseNetwork, type NetworkName, networkFiles } from "./choose-network.ts";
-import { readNetworks, runNetwork, useNetworks } from "./part-network.ts";
-
-const [width, height] = [32, 32];
-const look = () =>
-  runNetwork({
-    rgb: { values: new Float32Array(width * height * 3).fill(0.5), shape: [height, width, 3] },
-    place: { values: new Float32Array((width * height * 3) / 16), shape: [height / 4, width / 4, 3] },
-  }).belief!.values;
-
-function lookBy(name: NetworkName): Float32Array {
-  chooseNetwork(name);
-  return look();
-}
-
-function lookWith(file: string): Float32Array {
-  useNetworks({ parts: readFileSync(new URL(file, import.meta.url)) });
-  return look();
-}
+import { chooseNetwork, leastBelief, networkFiles, useNetworkFiles } from "./choose-network.ts";
 
 // Other test files of this process look at photos with the usual one.
-afterAll(() => {
-  chooseNetwork("photographs");
-  useNetworks(readNetworks(networkFiles()));
-});
+afterAll(() => chooseNetwork("photographs"));
+
+const nameOf = (file: URL) => file.pathname.replace(/.*\//, "");
 
 it("a house is looked at by the network that was chosen, and by that from photographs where none was", () => {
-  const usual = look();
-  const open = lookBy("open");
-  expect(open).not.toEqual(usual);
-  expect(open).toEqual(lookWith("./part-network-open.bin"));
-  expect(lookBy("photographs")).toEqual(usual);
-  expect(usual).toEqual(lookWith("./part-network.bin"));
+  expect(nameOf(networkFiles().parts)).toBe("part-network.onnx");
+  chooseNetwork("open");
+  expect(nameOf(networkFiles().parts)).toBe("part-network-open.onnx");
+  chooseNetwork("photographs");
+  expect(nameOf(networkFiles().parts)).toBe("part-network.onnx");
 });
 
 it("a network that was not taught masonry has no head for it", () => {
   chooseNetwork("open");
   expect(networkFiles().masonryHead).toBeUndefined();
+});
+
+it("a network that is measured keeps the limits of the chosen one, which stay as they are", () => {
+  chooseNetwork("open");
+  const [before, files] = [leastBelief("detail"), networkFiles()];
+  useNetworkFiles({ parts: new URL("file:///trained.onnx") });
+  expect([leastBelief("detail"), networkFiles().looksTwice]).toEqual([before, undefined]);
+  chooseNetwork("open");
+  expect(networkFiles()).toEqual(files);
 });

@@ -25,10 +25,10 @@ export type NetworkFiles = {
 type Choice = { files: NetworkFiles; leastBelief: Record<BeliefLimit, number> };
 
 const [parts, rough, open, masonryHead] = [
-  "./part-network.bin",
-  "./rough-network.bin",
-  "./part-network-open.bin",
-  "./masonry-head.bin",
+  "./part-network.onnx",
+  "./rough-network.onnx",
+  "./part-network-open.onnx",
+  "./masonry-head.onnx",
 ].map((name) => new URL(name, import.meta.url)) as [URL, URL, URL, URL];
 
 /**
@@ -52,9 +52,14 @@ const choices: Record<NetworkName, Choice> = {
 
 let chosen: Choice = choices.photographs;
 
-/** Chooses the network by which this thread looks at photos from now on. */
+/** Chooses the network by which this process looks at photos from now on. */
 export function chooseNetwork(name: NetworkName): void {
   chosen = choices[name];
+}
+
+/** Looks by other files from now on, with the limits of the chosen network: to measure networks that are not shipped. */
+export function useNetworkFiles(files: NetworkFiles): void {
+  chosen = { ...chosen, files };
 }
 
 /** The files of the chosen network. */

@@ -6,7 +6,7 @@ import { findRegions, type Regions } from "./find-regions.ts";
 import { averagePatches, segmentPicture } from "./segment-picture.ts";
 
 const house = drawHouse({ width: 400, height: 300 });
-const regions = findRegions(house);
+const regions = await findRegions(house);
 
 /** What the picture is believed to be at a place given in shares of its width and height. */
 function believedAt({ width, height, masks }: Regions, across: number, down: number): ClassName {
@@ -24,9 +24,9 @@ it("tells the parts of a house apart", () => {
   expect(believedAt(regions, 0.2, 0.9)).toBe("lawn");
 });
 
-it("finds the same parts in a picture taken in the dark", () => {
+it("finds the same parts in a picture taken in the dark", async () => {
   const data = house.data.map((value) => value * 0.25);
-  const dark = findRegions({ ...house, data });
+  const dark = await findRegions({ ...house, data });
   expect(believedAt(dark, 0.5, 0.1)).toBe("sky");
   expect(believedAt(dark, 0.5, 0.47)).toBe("wall");
   expect(believedAt(dark, 0.2, 0.9)).toBe("lawn");
@@ -40,9 +40,9 @@ it("shares every pixel out among the classes", () => {
   }
 });
 
-it("works on strips a few pixels wide", () => {
+it("works on strips a few pixels wide", async () => {
   const strip = { data: new Uint8Array(1600 * 24 * 3).fill(120), width: 1600, height: 24 };
-  expect(findRegions(strip)).toMatchObject({ width: 256, height: 3 });
+  expect(await findRegions(strip)).toMatchObject({ width: 256, height: 3 });
 });
 
 it("cuts a picture where its color changes and nowhere else", () => {

@@ -38,12 +38,12 @@ const minPatchPixels = 12;
  * Finds the parts of a house photo. A network says coarsely what is where; each class then learns its colors in this
  * very picture, patches of like color share their belief, and what cannot be is dropped.
  */
-export function findRegions(photo: Photo): Regions {
+export async function findRegions(photo: Photo): Promise<Regions> {
   const reduced = shrinkPhoto(photo, fitEdge(photo, analysisEdge));
   const { width, height } = reduced;
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
-  const { belief: judged, masonry } = judgeParts(photo, light, small);
+  const { belief: judged, masonry } = await judgeParts(photo, light, small);
   const { belief, unsure } = refineBelief(judged, small);
   return {
     width,
@@ -65,9 +65,10 @@ export function refineBelief(judged: Planes, small: Small): ReturnType<typeof dr
 }
 
 /** Roughly what is where, in a fifth of the time: what a smaller network believes. */
-export function findPartsRoughly(photo: Photo): Pick<Regions, "width" | "height" | "masks"> {
+export async function findPartsRoughly(photo: Photo): Promise<Pick<Regions, "width" | "height" | "masks">> {
   const size = fitEdge(photo, roughEdge);
-  return { ...size, masks: byName(judgeParts(photo, findNightGain(photo), size, "rough").belief) };
+  const { belief } = await judgeParts(photo, findNightGain(photo), size, "rough");
+  return { ...size, masks: byName(belief) };
 }
 
 function byName(planes: Planes): Record<ClassName, Float32Array> {

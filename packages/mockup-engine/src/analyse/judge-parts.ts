@@ -25,12 +25,12 @@ export type MasonryPlane = Size & { plane: Float32Array };
  * The belief in each class at every pixel of a reduced picture, of the network for the parts or of that for rough looks; and
  * where there is masonry, if the network has a head for that.
  */
-export function judgeParts(
+export async function judgeParts(
   photo: Photo,
   gain: number,
   small: Size,
   by: "parts" | "rough" = "parts",
-): { belief: Planes; masonry?: MasonryPlane } {
+): Promise<{ belief: Planes; masonry?: MasonryPlane }> {
   const factor = networkEdge / Math.max(photo.width, photo.height);
   const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
   const size = { width: round(photo.width), height: round(photo.height) };
@@ -39,10 +39,9 @@ export function judgeParts(
   const place = describePlace(coarse);
   const look = (rgb: Float32Array) =>
     runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place }, by);
-  const { belief, masonry } = look(values);
-  const logits = belief!.values;
+  const { belief: logits, masonry } = await look(values);
   if (by === "parts" && networkFiles().looksTwice) {
-    const seen = look(mirror(values, size.width, 3)).belief!.values;
+    const { belief: seen } = await look(mirror(values, size.width, 3));
     const mirrored = mirror(seen, coarse.width, classNames.length);
     for (let i = 0; i < logits.length; i += 1) logits[i] = (logits[i]! + mirrored[i]!) / 2;
   }
@@ -53,7 +52,7 @@ export function judgeParts(
   });
   return {
     belief: toBelief(planes.map((plane) => enlarge(plane, coarse, small))),
-    ...(masonry && { masonry: { plane: masonry.values.map((x) => 1 / (1 + Math.exp(-x))), ...coarse } }),
+    ...(masonry && { masonry: { plane: masonry.map((x) => 1 / (1 + Math.exp(-x))), ...coarse } }),
   };
 }
 

@@ -9,10 +9,10 @@ import { readLight, underLight } from "./read-light.ts";
 const house = drawHouse({ width: 320, height: 240 });
 
 /** The drawn house as it is, or in the evening. */
-function openAt(light: number): Scene {
+async function openAt(light: number): Promise<Scene> {
   const data = house.data.map((value) => Math.round(value * light));
   const photo = { ...house, data };
-  const scene = openScene({ photo, regions: findRegions(photo) });
+  const scene = openScene({ photo, regions: await findRegions(photo) });
   const partOf = (name: string) => Float32Array.from(house.parts, (part) => (part === name ? 1 : 0));
   const masks = {
     ...scene.regions.masks,
@@ -23,10 +23,10 @@ function openAt(light: number): Scene {
   return { ...scene, regions: { ...scene.regions, width: house.width, height: house.height, masks } };
 }
 
-it("shows paint by day as on its card, and in the evening as dark as everything is then", () => {
+it("shows paint by day as on its card, and in the evening as dark as everything is then", async () => {
   const white = rgbToLab([244, 243, 239]);
-  const day = underLight(white, readLight(openAt(1)));
-  const evening = underLight(white, readLight(openAt(0.45)));
+  const day = underLight(white, readLight(await openAt(1)));
+  const evening = underLight(white, readLight(await openAt(0.45)));
   expect(Math.abs(day.L - white.L)).toBeLessThan(3);
   expect(evening.L).toBeLessThan(75);
   expect(evening.L).toBeGreaterThan(35);

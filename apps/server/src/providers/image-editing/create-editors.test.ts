@@ -11,7 +11,7 @@ const ledger = { start: async () => "1", finish: async () => {} };
 const none = { openai: undefined, gemini: undefined, flux: undefined };
 let engine: EnginePool;
 beforeAll(() => {
-  engine = createEnginePool({ threads: 1 });
+  engine = createEnginePool({ processes: 1 });
 });
 afterAll(() => engine.close());
 
