@@ -1,12 +1,14 @@
 """What says of each place whether it is stone or brick: a small head upon the network as it is."""
 
+from pathlib import Path
+
 import torch
 import torch.nn.functional as F
+from onnx_writer import Writer
 from part_head import SLOPE
-from store import Writer, write_steps
 from torch import nn
 
-# What the head reads: results of part-network.bin (its last map, and what its trunk saw at strides 4, 8 and 16, normalized), and
+# What the head reads: results of part-network.onnx (its last map, and what its trunk saw at strides 4, 8 and 16, normalized), and
 # how often each is doubled to the head's own stride.
 MAPS = {"seen4.1": 0, "norm4": 0, "norm8": 1, "norm16": 2}
 STRIDE = 4
@@ -45,19 +47,19 @@ def fit(plane: torch.Tensor, doublings: int) -> torch.Tensor:
     return plane
 
 
-def store_head(head: MasonryHead, file) -> None:
-    """Writes the head as the engine's part-network.ts reads it."""
+def store_head(head: MasonryHead, file: Path) -> None:
     writer = Writer()
     seen = None
     for (source, doublings), join, gain in zip(MAPS.items(), head.join, head.gains):
-        own = writer.conv(f"masonry.{source}", source, join.weight * gain, join.bias)
+        taken = writer.take(source, STRIDE << doublings, join.in_channels)
+        own = writer.conv(f"masonry.{source}", taken, join.weight * gain, join.bias)
         for index in range(doublings):
-            own = writer.step("double", f"{own}.up{index}", own)
+            own = writer.double(f"{own}.up{index}", own)
         is_last = source == list(MAPS)[-1]
-        seen = writer.step("add", f"{own}.joined", seen, own, leaky=is_last) if seen else own
+        seen = writer.add(f"{own}.joined", seen, own, leaky=is_last) if seen else own
     for index, (spread, around) in enumerate(zip(head.spread, head.around)):
-        wide = writer.conv(f"masonry.spread{index}", seen, spread.weight, spread.bias, operation="depthwise")
+        wide = writer.conv(f"masonry.spread{index}", seen, spread.weight, spread.bias, groups=CHANNELS)
         own = writer.conv(f"masonry.around{index}", wide, around.weight, around.bias, leaky=True)
-        seen = writer.step("add", f"masonry.seen{index}", seen, own)
-    writer.conv("masonry", seen, head.out.weight, head.out.bias)
-    write_steps(writer, file)
+        seen = writer.add(f"masonry.seen{index}", seen, own)
+    writer.give(writer.conv("masonry", seen, head.out.weight, head.out.bias), STRIDE, 1)
+    writer.write(file)

@@ -1,11 +1,10 @@
-"""Reads a network that store.py wrote, so that training goes on from it."""
+"""Reads a network for rough looks that store.py wrote, so that training goes on from it."""
 
-import json
-import struct
 from pathlib import Path
 
-import numpy as np
+import onnx
 import torch
+from onnx import numpy_helper
 from part_network import PartNetwork
 
 # What a class that the stored network does not know begins with: it is not believed in.
@@ -14,7 +13,7 @@ UNLIKELY = -12.0
 
 def restore(network: PartNetwork, file: Path) -> None:
     """Steps that the file lacks keep what they begin with, which changes nothing; so do classes after its last one."""
-    stored = read_weights(file)
+    stored = _read_weights(file)
     trunk = network.trunk
     for index, (_, operation, sources, key, _) in enumerate(trunk.steps):
         if operation != "conv":
@@ -34,21 +33,16 @@ def restore(network: PartNetwork, file: Path) -> None:
     network.gains = [1.0] * len(network.gains)
 
 
-def read_weights(file: Path) -> dict:
-    """Kernel and bias of each step that has some, red first in those of the picture."""
-    raw = file.read_bytes()
-    length = struct.unpack("<I", raw[:4])[0]
+def _read_weights(file: Path) -> dict:
+    """Kernel and bias of each layer by its name, red first in those of the picture."""
+    tensors = onnx.load(file).graph.initializer
+    stored = {tensor.name: torch.from_numpy(numpy_helper.to_array(tensor).copy()) for tensor in tensors}
     found = {}
-    for step in json.loads(raw[4 : 4 + length])["steps"]:
-        if "kernel" not in step:
-            continue
-        shape, at = step["kernel"], 4 + length + step["at"]
-        outputs = shape[3]
-        scale, bias = np.frombuffer(raw, "<f4", outputs * 2, at).reshape(2, outputs)
-        kind, by = ("<f4", 1) if step.get("floats") else (np.int8, scale)
-        values = np.frombuffer(raw, kind, int(np.prod(shape)), at + outputs * 8).reshape(shape)
-        kernel = (values * by).transpose(3, 2, 0, 1)
-        found[step["to"]] = [torch.from_numpy(np.array(plane, np.float32, order="C")) for plane in (kernel, bias)]
+    for name, bias in stored.items():
+        layer, _, kind = name.rpartition(".")
+        if kind == "bias":
+            kernel, scale = stored[f"{layer}.weight"], stored.get(f"{layer}.scale", torch.ones(len(bias)))
+            found[layer] = kernel * scale[:, None, None, None], bias
     return found
 
 

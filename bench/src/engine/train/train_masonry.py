@@ -90,7 +90,7 @@ def main(options: argparse.Namespace) -> None:
     sums = torch.zeros(len(LIMITS), 3)
     for fold in range(FOLDS):
         head = train([piece for own, part in zip(folds, pieces) if own != fold for piece in part], options.steps)
-        store_head(head, options.out.with_suffix(f".{fold}.bin"))
+        store_head(head, options.out.with_suffix(f".{fold}.onnx"))
         sums += sum(judge(head, look) for own, look in zip(folds, plain) if own == fold)
     for limit, (right, wrong, missed) in zip(LIMITS, sums.tolist()):
         precision, recall = right / (right + wrong + 1e-9), right / (right + missed + 1e-9)
