@@ -6,6 +6,10 @@ COPY . .
 RUN npm install --no-save --no-audit --no-fund \
   && npm run build \
   && npm prune --omit=dev --no-audit --no-fund
+# onnxruntime-node is shipped for every platform, with what only its installation needs.
+RUN find node_modules/onnxruntime-node/bin/napi-v6 -mindepth 2 -maxdepth 2 \
+    ! -path "*/linux/$(node -p process.arch)" -exec rm -r {} + \
+  && rm -r node_modules/onnxruntime-node/script node_modules/adm-zip node_modules/global-agent
 
 FROM node:24-bookworm-slim
 WORKDIR /app
