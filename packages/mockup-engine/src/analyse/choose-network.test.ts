@@ -23,7 +23,7 @@ it("a network that is measured keeps the limits of the chosen one, which stay as
   chooseNetwork("open");
   const [before, files] = [leastBelief("detail"), networkFiles()];
   useNetworkFiles({ parts: new URL("file:///trained.onnx") });
-  expect([leastBelief("detail"), networkFiles().looksTwice]).toEqual([before, undefined]);
+  expect([leastBelief("detail"), networkFiles().rough]).toEqual([before, undefined]);
   chooseNetwork("open");
   expect(networkFiles()).toEqual(files);
 });

@@ -10,12 +10,15 @@ export type NetworkName = (typeof networkNames)[number];
 /** Which limit of belief a part has: what is thin or small is believed in less and right as often. */
 export type BeliefLimit = "part" | "detail" | "driveAlone" | "yardOwn";
 
+/** A look at the whole photo reduced to this long edge, as it is or as in a mirror. */
+export type Look = { edge: number; isMirrored?: true };
+
 /** Files of networks. */
 export type NetworkFiles = {
   /** Finds the parts of the house. */
   parts: URL;
-  /** Whether that one looks at the photo's mirror image as well, and both are averaged. */
-  looksTwice?: true;
+  /** How that one looks; what it believes is averaged. */
+  looks: readonly Look[];
   /** Says roughly what is where in a fifth of the time, while the homeowner waits for advice on a photo; else the other does. */
   rough?: URL;
   /** The head that tells masonry; without one brick is told by its color alone. */
@@ -31,6 +34,10 @@ const [parts, rough, open, masonryHead] = [
   "./masonry-head.onnx",
 ].map((name) => new URL(name, import.meta.url)) as [URL, URL, URL, URL];
 
+/** What is there is told better from afar, and where it ends from near by; a mirror makes other mistakes. */
+const fromAfarAndNearBy: readonly Look[] = [{ edge: 384 }, { edge: 512, isMirrored: true }];
+const bothWays: readonly Look[] = [{ edge: 384 }, { edge: 384, isMirrored: true }];
+
 /**
  * Limits chosen by photographs kept out of learning: of the parts found with less belief, nearly all were by a fifth or
  * more another part; of those found with more, hardly any (docs/model-card.md).
@@ -41,11 +48,11 @@ const [parts, rough, open, masonryHead] = [
  */
 const choices: Record<NetworkName, Choice> = {
   photographs: {
-    files: { parts, rough, masonryHead },
+    files: { parts, looks: fromAfarAndNearBy, rough, masonryHead },
     leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.8, yardOwn: 0.65 },
   },
   open: {
-    files: { parts: open, looksTwice: true },
+    files: { parts: open, looks: bothWays },
     leastBelief: { part: 0.78, detail: 0.6, driveAlone: 0.88, yardOwn: 0.6 },
   },
 };
@@ -57,9 +64,9 @@ export function chooseNetwork(name: NetworkName): void {
   chosen = choices[name];
 }
 
-/** Looks by other files from now on, with the limits of the chosen network: to measure networks that are not shipped. */
-export function useNetworkFiles(files: NetworkFiles): void {
-  chosen = { ...chosen, files };
+/** Looks by other files from now on, otherwise as the chosen network does: to measure networks that are not shipped. */
+export function useNetworkFiles(files: Omit<NetworkFiles, "looks"> & { looks?: readonly Look[] }): void {
+  chosen = { ...chosen, files: { looks: chosen.files.looks, ...files } };
 }
 
 /** The files of the chosen network. */

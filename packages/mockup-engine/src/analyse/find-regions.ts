@@ -28,11 +28,11 @@ export type Regions = {
 type Small = Size & { lab: LabPlanes };
 
 /** The long edge of the reduced picture in which the parts' edges are looked for. */
-export const analysisEdge = 256;
+export const analysisEdge = 384;
 /** That of the network's own map. */
 const roughEdge = 96;
-const patchScales = [60, 150];
-const minPatchPixels = 12;
+const patchScales = [24, 60];
+const minPatchPixels = 6;
 
 /**
  * Finds the parts of a house photo. A network says coarsely what is where; each class then learns its colors in this

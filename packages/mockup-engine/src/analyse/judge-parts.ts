@@ -1,10 +1,10 @@
 import type { Photo } from "../decode/decode-photo.ts";
-import { networkFiles } from "./choose-network.ts";
+import { type Look, networkFiles } from "./choose-network.ts";
 import { classNames } from "./class-names.ts";
 import { enlarge } from "./enlarge-planes.ts";
 import type { Size } from "./filter-planes.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
-import { type Input, runNetwork } from "./part-network.ts";
+import { type Input, type Inputs, runNetwork } from "./part-network.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** A photo as much brighter. */
@@ -13,7 +13,7 @@ export function lighten(photo: Photo, gain: number): Photo {
   return { ...photo, data: photo.data.map((value) => Math.min(255, value * gain)) };
 }
 
-const networkEdge = 384;
+const roughLook: Look = { edge: 384 };
 const networkStep = 32;
 /** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
 const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
@@ -31,29 +31,40 @@ export async function judgeParts(
   small: Size,
   by: "parts" | "rough" = "parts",
 ): Promise<{ belief: Planes; masonry?: MasonryPlane }> {
-  const factor = networkEdge / Math.max(photo.width, photo.height);
-  const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
-  const size = { width: round(photo.width), height: round(photo.height) };
-  const { values } = measureColors(lighten(shrinkPhoto(photo, size), gain));
-  const coarse = { width: size.width / 4, height: size.height / 4 };
-  const place = describePlace(coarse);
-  const look = (rgb: Float32Array) =>
-    runNetwork({ rgb: { values: rgb, shape: [size.height, size.width, 3] }, place }, by);
-  const { belief: logits, masonry } = await look(values);
-  if (by === "parts" && networkFiles().looksTwice) {
-    const { belief: seen } = await look(mirror(values, size.width, 3));
-    const mirrored = mirror(seen, coarse.width, classNames.length);
-    for (let i = 0; i < logits.length; i += 1) logits[i] = (logits[i]! + mirrored[i]!) / 2;
-  }
-  const planes = classNames.map((_, k) => {
-    const plane = new Float32Array(coarse.width * coarse.height);
-    for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = logits[at]!;
-    return plane;
-  });
+  const views = (by === "parts" ? networkFiles().looks : [roughLook]).map((look) => view(photo, gain, look));
+  const { beliefs, masonry } = await runNetwork(views, by);
+  const sum = classNames.map(() => new Float32Array(small.width * small.height));
+  for (const [index, logits] of beliefs.entries()) addLook(sum, logits, views[index]!, small);
+  for (const plane of sum) for (let i = 0; i < plane.length; i += 1) plane[i] = plane[i]! / views.length;
+  const { coarse } = views[0]!;
   return {
-    belief: toBelief(planes.map((plane) => enlarge(plane, coarse, small))),
+    belief: toBelief(sum),
     ...(masonry && { masonry: { plane: masonry.map((x) => 1 / (1 + Math.exp(-x))), ...coarse } }),
   };
+}
+
+type View = Inputs & { coarse: Size; isMirrored: boolean };
+
+/** A look at the photo as the network takes it. */
+function view(photo: Photo, gain: number, { edge, isMirrored }: Look): View {
+  const factor = edge / Math.max(photo.width, photo.height);
+  const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
+  const size = { width: round(photo.width), height: round(photo.height) };
+  const rgb = measureColors(lighten(shrinkPhoto(photo, size), gain));
+  const coarse = { width: size.width / 4, height: size.height / 4 };
+  if (isMirrored) rgb.values = mirror(rgb.values, size.width, 3);
+  return { rgb, place: describePlace(coarse), coarse, isMirrored: isMirrored === true };
+}
+
+/** Adds what a look believes, brought to the reduced picture's size. */
+function addLook(sum: Planes, logits: Float32Array, { coarse, isMirrored }: View, small: Size): void {
+  const values = isMirrored ? mirror(logits, coarse.width, classNames.length) : logits;
+  const plane = new Float32Array(coarse.width * coarse.height);
+  for (const [k, total] of sum.entries()) {
+    for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = values[at]!;
+    const enlarged = enlarge(plane, coarse, small);
+    for (let i = 0; i < total.length; i += 1) total[i] = total[i]! + enlarged[i]!;
+  }
 }
 
 /** A picture as the network takes it. */

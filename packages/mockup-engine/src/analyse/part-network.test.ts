@@ -11,7 +11,7 @@ import { runNetwork } from "./part-network.ts";
 
 const [width, height] = [128, 96];
 const places = (width * height) / 16;
-const house: Parameters<typeof runNetwork>[0] = {
+const house: Parameters<typeof runNetwork>[0][number] = {
   rgb: {
     values: Float32Array.from(drawHouse({ width, height }).data, (value) => value / 64 - 2),
     shape: [height, width, 3],
@@ -36,35 +36,35 @@ function expectNear(values: Float32Array, expected: number[]): void {
 }
 
 it("a drawn house is judged as the trained weights say, whatever runs them", async () => {
-  const { belief, masonry } = await runNetwork(house);
-  expect([belief.length, masonry?.length]).toEqual([places * classNames.length, places]);
-  expectNear(belief, [5.542, 0.503, 0.35, 0.252, -2.133]);
+  const { beliefs, masonry } = await runNetwork([house]);
+  expect([beliefs[0]!.length, masonry?.length]).toEqual([places * classNames.length, places]);
+  expectNear(beliefs[0]!, [5.542, 0.503, 0.35, 0.252, -2.133]);
   expectNear(masonry!, [-3.424, -6.166, -5.606, 1.551, 2.758]);
 });
 
 it("a rough look is by a network of its own, and knows nothing of masonry", async () => {
-  const { belief, masonry } = await runNetwork(house, "rough");
-  expectNear(belief, [4.234, -0.424, 0.575, 0.406, -0.775]);
+  const { beliefs, masonry } = await runNetwork([house], "rough");
+  expectNear(beliefs[0]!, [4.234, -0.424, 0.575, 0.406, -0.775]);
   expect(masonry).toBeUndefined();
 });
 
 it("the network from openly licensed pictures serves both looks", async () => {
   chooseNetwork("open");
-  const { belief } = await runNetwork(house);
-  expectNear(belief, [5.307, 0.482, 4.169, 4.562, 2.191]);
-  expect(await runNetwork(house, "rough")).toEqual({ belief });
+  const { beliefs } = await runNetwork([house]);
+  expectNear(beliefs[0]!, [5.307, 0.482, 4.169, 4.562, 2.191]);
+  expect(await runNetwork([house], "rough")).toEqual({ beliefs });
 });
 
 it("two looks at once do not disturb one another", async () => {
-  const alone = await runNetwork(house);
-  expect(await Promise.all([runNetwork(house), runNetwork(house)])).toEqual([alone, alone]);
+  const alone = await runNetwork([house]);
+  expect(await Promise.all([runNetwork([house]), runNetwork([house])])).toEqual([alone, alone]);
 });
 
 it("a network that is not shipped is measured from its file, without a head that belongs to another", async () => {
   const { rough } = networkFiles();
   useNetworkFiles({ parts: rough! });
-  const { belief, masonry } = await runNetwork(house);
-  expectNear(belief, [4.234, -0.424, 0.575, 0.406, -0.775]);
+  const { beliefs, masonry } = await runNetwork([house]);
+  expectNear(beliefs[0]!, [4.234, -0.424, 0.575, 0.406, -0.775]);
   expect(masonry).toBeUndefined();
 });
 
@@ -72,7 +72,7 @@ it("a file that is missing or no network is named, and tried again once it is th
   const path = join(folder, "trained.onnx");
   const parts = pathToFileURL(path);
   useNetworkFiles({ parts });
-  await expect(runNetwork(house)).rejects.toThrow(`The network ${path} cannot be opened`);
+  await expect(runNetwork([house])).rejects.toThrow(`The network ${path} cannot be opened`);
   writeFileSync(path, "no network");
-  await expect(runNetwork(house)).rejects.toThrow(path);
+  await expect(runNetwork([house])).rejects.toThrow(path);
 });

@@ -6,10 +6,10 @@ import { networkFiles } from "./choose-network.ts";
 export type Input = { values: Float32Array; shape: [height: number, width: number, planes: number] };
 
 /** What a network takes: the picture, and where each place of its coarse map is. */
-type Inputs = { rgb: Input; place: Input };
+export type Inputs = { rgb: Input; place: Input };
 
-/** What a network says of each place of its coarse map: how much it looks like each class, and like masonry. */
-type Judgement = { belief: Float32Array; masonry?: Float32Array };
+/** How much each place of each coarse map looks like each class, and each place of the first one like masonry. */
+type Judgement = { beliefs: Float32Array[]; masonry?: Float32Array };
 
 const options: InferenceSession.SessionOptions = {
   // A process of the engine makes one picture at a time, beside the pages.
@@ -21,31 +21,39 @@ const options: InferenceSession.SessionOptions = {
   extra: { session: { qdq_matmulnbits_accuracy_level: "1" } },
 };
 
-/** Runs the network that finds the parts, with its head for masonry if it has one, or the network for rough looks. */
-export async function runNetwork(inputs: Inputs, look: "parts" | "rough" = "parts"): Promise<Judgement> {
+/**
+ * Runs the network that finds the parts, with its head for masonry if it has one, or the network for rough looks, on one
+ * picture after another.
+ */
+export async function runNetwork(looks: Inputs[], kind: "parts" | "rough" = "parts"): Promise<Judgement> {
   const { parts, rough = parts, masonryHead } = networkFiles();
-  const feeds = { rgb: toTensor(inputs.rgb), place: toTensor(inputs.place) };
-  if (look === "rough" || !masonryHead) {
-    const { belief } = await runFile(look === "rough" ? rough : parts, feeds, ["belief"]);
-    return { belief: valuesOf(belief!) };
-  }
-  const { belief, ...maps } = await runFile(parts, feeds);
-  const { masonry } = await runFile(masonryHead, maps);
-  return { belief: valuesOf(belief!), masonry: valuesOf(masonry!) };
+  const hasMasonry = kind === "parts" && masonryHead !== undefined;
+  const results = await withNetwork(kind === "rough" ? rough : parts, async (network) => {
+    const each: InferenceSession.OnnxValueMapType[] = [];
+    for (const { rgb, place } of looks) {
+      const wanted = hasMasonry && each.length === 0 ? network.outputNames : ["belief"];
+      each.push(await network.run({ rgb: toTensor(rgb), place: toTensor(place) }, wanted));
+    }
+    return each;
+  });
+  const beliefs = results.map(({ belief }) => valuesOf(belief!));
+  if (!hasMasonry) return { beliefs };
+  const { belief: _, ...maps } = results[0]!;
+  const { masonry } = await withNetwork(masonryHead, (head) => head.run(maps));
+  return { beliefs, masonry: valuesOf(masonry!) };
 }
 
 /**
- * The results that are asked for, or all. The network is let go at once: kept, it would hold 65 MB while the picture is
- * made, and to open it takes a tenth of a second.
+ * Lets go of the network once it has been used: kept, it would hold 65 MB while the picture is made, and to open it takes
+ * a tenth of a second.
  */
-async function runFile(
+async function withNetwork<Result>(
   file: URL,
-  feeds: InferenceSession.FeedsType,
-  results?: string[],
-): Promise<InferenceSession.OnnxValueMapType> {
+  use: (network: InferenceSession) => Promise<Result>,
+): Promise<Result> {
   const network = await openNetwork(fileURLToPath(file));
   try {
-    return await network.run(feeds, results ?? network.outputNames);
+    return await use(network);
   } finally {
     await network.release();
   }
