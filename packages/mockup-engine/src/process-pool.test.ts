@@ -122,12 +122,13 @@ const server = `
   const pool = new ProcessPool({ network: "photographs", processes: 1, idleMs: 60_000 });
   await pool.run({ name: "warmUp" });
   console.log("rests");
-  if (process.argv[1] !== "edits") process.exitCode = 7;
-  else {
+  if (process.argv[1] === "closes") await pool.close();
+  if (process.argv[1] === "edits") {
     const bytes = Buffer.from(process.argv[2], "base64");
     const task = { name: "edit", bytes, wish: { text: "navy walls" }, options: {} };
     await pool.run(task, { onStage: (stage) => console.log(stage) });
-  }`;
+  }
+  process.exitCode = 7;`;
 
 function startServer(...args: string[]) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", server, ...args], {
@@ -149,8 +150,11 @@ it("no process is left of a server that is killed amid an edit", async () => {
   await vi.waitFor(() => expect(isAlive(engine!)).toBe(false));
 });
 
-it("a resting process keeps no program from ending, and ends with it", async () => {
-  const { child, hear } = startServer();
+it.each([
+  ["ends", "rests"],
+  ["closes the pool", "closes"],
+])("a resting process keeps no program waiting that %s", async (_, act) => {
+  const { child, hear } = startServer(act);
   await hear("rests");
   const [code] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
   expect(code).toBe(7);

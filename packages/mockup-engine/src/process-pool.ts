@@ -59,7 +59,11 @@ export class ProcessPool {
     const ended = [...this.#workers].map(({ child }) => once(child, "exit"));
     const jobs = [...this.#workers].map(({ job }) => job);
     for (const job of [...this.#waiting, ...jobs]) if (job) this.#giveUp(job, closed());
-    for (const worker of this.#workers) this.#end(worker);
+    for (const worker of this.#workers) {
+      // Its end is waited for, although it rests.
+      worker.child.ref();
+      this.#end(worker);
+    }
     await Promise.all(ended);
   }
 
