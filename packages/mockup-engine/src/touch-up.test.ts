@@ -6,7 +6,6 @@ import { editPhoto } from "./edit-photo.ts";
 import type { EngineError } from "./engine-error.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
 import { maxDifference, meanChange, medianColor } from "./testing/measure-pictures.ts";
-import { openRenderedHouse } from "./testing/open-rendered-house.ts";
 
 const house = drawHouse({ width: 520, height: 390 });
 const { width, height } = house;

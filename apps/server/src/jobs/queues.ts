@@ -71,7 +71,7 @@ export const queues: Record<QueueName, QueueOptions> = {
 };
 
 /** When a job of a process that died is retried. */
-const abandonedAfterSeconds = 120;
+export const abandonedAfterSeconds = 120;
 
 export function sendOptions(queue: QueueName): QueueOptions & { expireInSeconds: number } {
   return { ...queues[queue], expireInSeconds: abandonedAfterSeconds };

@@ -23,6 +23,7 @@ function findBeside(columns: [from: number, to: number][], paint = red, bottom =
     scene.photo.data.set(isTrim ? white : isBlock(x, y) ? paint : cream, i * 3);
     trim[i] = isTrim || isBlock(x, y) ? 1 : 0;
     scene.regions.masks.opening[i] = isWindow(x, y) ? 1 : 0;
+    scene.regions.judged.trim[i] = trim[i]!;
   }
   const look = () => findTrim({ ...scene, mask: () => trim.slice() });
   const found = look();

@@ -13,7 +13,7 @@ export type WindowBox = Record<"top" | "right" | "bottom" | "left", number>;
 const reach = { ofWindow: 0.14, min: 3, max: 9 } as const;
 /** How far its ends may differ from level or upright, in two of those pixels, one for so many along it; and by how much clearer such a line must show. */
 const maxTilt = 2;
-const perTilt = 45;
+const perTilt = 90;
 const tiltCost = 0.12;
 /** The color changes by so much across a side, along so much of it; more than the last tells no more. */
 const minStep = 9;

@@ -14,6 +14,8 @@ const maxLength = 1 / 14;
 /** What lies within a wall has this share of wall around it; sills, heads and frames have an opening beside them. */
 const minWall = 0.35;
 const maxOpening = 0.04;
+/** Of what the network believes in less as trim, half is none, whatever its length. */
+const minBelieved = 0.45;
 
 /** Found once for all looks of a photo, as long as its parts are known. */
 const found = new WeakMap<Scene["regions"], Float32Array | undefined>();
@@ -35,7 +37,7 @@ export function giveScraps(scene: Scene, trim: Float32Array, wall: Float32Array)
   enlargeRows([scraps], small, scene.photo, giveRow, findSpans(scraps, small, 0, 1));
 }
 
-/** Short pieces of trim with wall on all sides; undefined where there are none. */
+/** Pieces of trim with wall on all sides that are short or little believed in; undefined where there are none. */
 function findScraps(
   { photo, regions }: Scene,
   trim: Float32Array,
@@ -52,12 +54,14 @@ function findScraps(
   for (let i = 0; i < cover.length; i += 1) isMarked[i] = cover[i]! > covered ? 1 : 0;
   const shareOn = (pixels: number[], plane: Float32Array) =>
     pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length;
+  const believed = enlarge(regions.judged.trim, regions, small);
   const scraps = findPieces(isMarked, small, 1).filter(({ pixels }) => {
+    if (shareOn(pixels, walls) <= minWall || shareOn(pixels, openings) >= maxOpening) return false;
     const { left, right, top, bottom } = boundPixels(pixels, small.width);
-    if (Math.max(right - left, bottom - top) > small.width * maxLength) return false;
-    return shareOn(pixels, walls) > minWall && shareOn(pixels, openings) < maxOpening;
+    const isShort = Math.max(right - left, bottom - top) <= small.width * maxLength;
+    return isShort || shareOn(pixels, believed) < minBelieved;
   });
-  releasePlanes(cover, walls, openings);
+  releasePlanes(cover, walls, openings, believed);
   if (scraps.length === 0) return undefined;
   const marked = new Float32Array(small.width * small.height);
   for (const i of scraps.flatMap(({ pixels }) => pixels)) marked[i] = 1;

@@ -29,6 +29,7 @@ it("white trim that is to stay white is not dirtied by the paint of the walls be
     Float32Array.from({ length: width * height }, (_, i) =>
       name === "wall" || name === "trim" ? shareOf[name](i % width) : 0,
     );
+  plain.regions.judged.trim.set(mask("trim"));
   const scene = { ...plain, mask, light: { white: 0.98, a: 0, b: 0, front: 92 } };
   editScene(scene, readWish("navy blue walls with white trim", "painting").tasks);
   expect(scene.lab.L[60 * width + 105]).toBeGreaterThan(88);

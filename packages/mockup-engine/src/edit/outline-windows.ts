@@ -19,10 +19,12 @@ const maxApart = 0.1;
 /** The area within the corners beside that of the window as it was found: what is hidden in part has no such corners. */
 const areaShare = { min: 0.75, max: 1.8 } as const;
 /** The corners of a window's box, as a share of its width and height, and how much of each was found. */
-const cornerShare = 0.15;
-const minCorner = 0.3;
+const cornerShare = 0.12;
+const minCorner = 0.4;
 /** Beside a side that is in sight there is wall or trim along so much of it, so far away as a share of the long edge. */
 const minWall = 0.6;
+/** What has fewer such sides stands among other things than a wall. */
+const minSides = 3;
 const away = 1 / 160;
 
 /** Found once for all looks of a photo, as long as its parts are known. */
@@ -40,7 +42,7 @@ export function outlineWindows(scene: Scene): WindowOutline[] {
   const windows = findPieces(marked, scene.photo)
     .flatMap(({ pixels }) => findCorners(pixels, scene.photo) ?? [])
     .map((corners) => ({ corners, sides: takeSides(corners, isWall, scene.photo) }))
-    .filter(({ sides }) => sides.length > 1);
+    .filter(({ sides }) => sides.length >= minSides);
   releasePlanes(openings, wall, trim);
   found.set(scene.regions, windows);
   return windows;
