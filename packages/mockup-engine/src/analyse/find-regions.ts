@@ -4,7 +4,7 @@ import { type LabPlanes, toLab } from "./convert-lab.ts";
 import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { dropStrangeColors } from "./drop-strange-colors.ts";
-import { boxMean, type Size } from "./filter-planes.ts";
+import { boxMean, releasePlanes, type Size } from "./filter-planes.ts";
 import { joinGround } from "./join-ground.ts";
 import { judgeParts, lighten, type MasonryPlane } from "./judge-parts.ts";
 import { learnColors } from "./learn-colors.ts";
@@ -59,6 +59,7 @@ export async function findRegions(photo: Photo): Promise<Regions> {
 export function refineBelief(judged: Planes, small: Small): ReturnType<typeof dropDoubtful> {
   const learned = dropStrangeColors(learnColors(judged, small.lab), small.lab);
   const shared = shareInPatches(learned, small);
+  releasePlanes(...learned);
   const refined = dropDoubtful(dropImpossible(shared, small), judged, small);
   joinGround(refined.belief, small.lab, small);
   return refined;
@@ -104,7 +105,9 @@ export function shareInPatches(belief: Planes, { lab, width, height }: Small): P
   const shared = patchScales.map((scale) =>
     averagePatches(belief, segmentPicture(lab, { width, height }, scale, minPatchPixels)),
   );
-  return combine(belief, shared[0]!, shared[1]!);
+  const combined = combine(belief, shared[0]!, shared[1]!);
+  releasePlanes(...shared.flat());
+  return combined;
 }
 
 /** Three beliefs as one: their geometric mean. */

@@ -2,7 +2,7 @@ import type { Photo } from "../decode/decode-photo.ts";
 import { type Look, networkFiles } from "./choose-network.ts";
 import { classNames } from "./class-names.ts";
 import { enlarge } from "./enlarge-planes.ts";
-import type { Size } from "./filter-planes.ts";
+import { releasePlanes, type Size } from "./filter-planes.ts";
 import { normalize, type Planes } from "./normalize-belief.ts";
 import { type Input, type Inputs, runNetwork } from "./part-network.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -64,6 +64,7 @@ function addLook(sum: Planes, logits: Float32Array, { coarse, isMirrored }: View
     for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = values[at]!;
     const enlarged = enlarge(plane, coarse, small);
     for (let i = 0; i < total.length; i += 1) total[i] = total[i]! + enlarged[i]!;
+    releasePlanes(enlarged);
   }
 }
 
