@@ -19,7 +19,7 @@ class StoredNetwork:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1
         # As the engine: otherwise what passes between layers is rounded to bytes as well.
-        options.add_session_config_entry("session.disable_quant_qdq", "1")
+        options.add_session_config_entry("session.qdq_matmulnbits_accuracy_level", "1")
         self.session = onnxruntime.InferenceSession(file, options, ["CPUExecutionProvider"])
 
     def run(self, rgb: torch.Tensor, wanted: list) -> list:

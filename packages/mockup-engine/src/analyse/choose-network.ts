@@ -13,7 +13,7 @@ export type BeliefLimit = "part" | "detail" | "driveAlone" | "yardOwn";
 /** A look at the whole photo reduced to this long edge, as it is or as in a mirror. */
 export type Look = { edge: number; isMirrored?: true };
 
-/** Files of networks. */
+/** Files of networks, and how the one for the parts looks. */
 export type NetworkFiles = {
   /** Finds the parts of the house. */
   parts: URL;

@@ -1,15 +1,12 @@
+import type { LabPlanes } from "../analyse/convert-lab.ts";
 import { mix } from "./mix-values.ts";
 import { type PlantColors, toneRanks } from "./read-plant-colors.ts";
 
-type Lab = Record<"L" | "a" | "b", Float32Array>;
+/** Two tones of a picture and what they become; `top` is what white becomes, where it does not stay so. */
+export type ToneMatch = { from: [dark: number, lit: number]; to: [dark: number, lit: number]; top?: number };
 
 /** What the leaves of a plant's picture are multiplied by, and the tones that are moved to the photo's. */
-export type LeafMatch = {
-  from: [dark: number, lit: number];
-  to: [dark: number, lit: number];
-  a: number;
-  b: number;
-};
+export type LeafMatch = ToneMatch & { a: number; b: number };
 
 /** Leaves become so much like the photo's where those are lighter, and where they are darker: an agave stays pale. */
 const lightTaken = 0.65;
@@ -23,7 +20,7 @@ const [minSlope, maxSlope] = [0.6, 1.5];
 const minLeaves = 0.25;
 
 /** How a plant's picture, as colors where it covers, is to become like the leaves that the photo shows. */
-export function matchLeaves({ L, a, b }: Lab, photo: Omit<PlantColors, "light">): LeafMatch {
+export function matchLeaves({ L, a, b }: LabPlanes, photo: Omit<PlantColors, "light">): LeafMatch {
   const green = [...L.keys()].filter((i) => a[i]! < -3 && b[i]! > 3);
   const isLeafy = green.length > L.length * minLeaves;
   const leaves = isLeafy ? green : [...L.keys()];
@@ -45,10 +42,7 @@ export function matchLeaves({ L, a, b }: Lab, photo: Omit<PlantColors, "light">)
 }
 
 /** A lightness of the picture as the photo would show it: what is white stays white. */
-export function matchTone(
-  L: number,
-  { from, to, top = 100 }: Pick<LeafMatch, "from" | "to"> & { top?: number },
-): number {
+export function matchTone(L: number, { from, to, top = 100 }: ToneMatch): number {
   const slope = (to[1] - to[0]) / Math.max(1, from[1] - from[0]);
   if (L > from[1]) return to[1] + (L - from[1]) * ((top - to[1]) / (100 - from[1]));
   // What is darkest stays so.

@@ -1,16 +1,10 @@
+import type { LabPlanes } from "../analyse/convert-lab.ts";
+import type { ToneMatch } from "./match-leaves.ts";
 import { mix } from "./mix-values.ts";
 import type { Canvas, Plant } from "./plant-canvas.ts";
 
-type Lab = Record<"L" | "a" | "b", Float32Array>;
-
 /** The tones of a boulder's picture, moved to those of its ground, and the color it takes from there. */
-export type StoneMatch = {
-  from: [dark: number, lit: number];
-  to: [dark: number, lit: number];
-  top: number;
-  a: number;
-  b: number;
-};
+export type StoneMatch = ToneMatch & { a: number; b: number };
 
 /** So many places around a boulder tell of its ground, so far from its middle in its widths, beyond its shadow. */
 const places = 32;
@@ -22,7 +16,7 @@ const groundTaken = 0.6;
 const contrast = 0.9;
 
 /** How a boulder becomes one of the place: one of another rock and in another light looks pasted. */
-export function matchStone(canvas: Canvas, plant: Plant, { L, a, b }: Lab): StoneMatch | undefined {
+export function matchStone(canvas: Canvas, plant: Plant, { L, a, b }: LabPlanes): StoneMatch | undefined {
   const ground = readAround(canvas, plant);
   if (!ground) return undefined;
   const rank = (values: Float32Array, share: number) => values.toSorted()[Math.floor(values.length * share)]!;
@@ -53,7 +47,7 @@ function readAround({ photo, lab, painted, mask, footOf }: Canvas, { x, y, wide 
   // Paving beside a new ground is none of it.
   const laid = seen.filter((i) => mask[i]! > 0);
   const ground = laid.length > minLaid ? laid : seen;
-  const usual = (plane: keyof Lab) =>
+  const usual = (plane: keyof LabPlanes) =>
     ground.map((i) => (mask[i]! > 0 ? painted : lab)[plane][i]!).toSorted((one, other) => one - other)[
       ground.length >> 1
     ]!;

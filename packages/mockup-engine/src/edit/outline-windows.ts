@@ -40,7 +40,8 @@ export function outlineWindows(scene: Scene): WindowOutline[] {
   const marked = new Uint8Array(openings.length);
   for (let i = 0; i < marked.length; i += 1) marked[i] = openings[i]! > 0.5 ? 1 : 0;
   const windows = findPieces(marked, scene.photo)
-    .flatMap(({ pixels }) => findCorners(pixels, scene.photo) ?? [])
+    .map(({ pixels }) => findCorners(pixels, scene.photo))
+    .filter((corners) => corners !== undefined)
     .map((corners) => ({ corners, sides: takeSides(corners, isWall, scene.photo) }))
     .filter(({ sides }) => sides.length >= minSides);
   releasePlanes(openings, wall, trim);
@@ -49,7 +50,7 @@ export function outlineWindows(scene: Scene): WindowOutline[] {
 }
 
 /** The four corners in which the sides of a piece meet, clockwise; undefined where it is no window in sight. */
-function findCorners(pixels: number[], photo: Photo): [Point[]] | undefined {
+function findCorners(pixels: number[], photo: Photo): Point[] | undefined {
   const edge = Math.max(photo.width, photo.height);
   const box = boxOf(pixels, photo);
   if (Math.min(box.right - box.left, box.bottom - box.top) < edge * minEdge) return undefined;
@@ -62,7 +63,7 @@ function findCorners(pixels: number[], photo: Photo): [Point[]] | undefined {
     return undefined;
   const corners = [meet(top, left), meet(top, right), meet(bottom, right), meet(bottom, left)];
   const share = areaOf(corners) / pixels.length;
-  return share > areaShare.min && share < areaShare.max ? [corners] : undefined;
+  return share > areaShare.min && share < areaShare.max ? corners : undefined;
 }
 
 /** Whether a piece fills the corners of its box: under an arch it does not. */
@@ -130,15 +131,25 @@ function takeSides(
 ): WindowSide[] {
   const beside = Math.max(3, Math.max(width, height) * away);
   const shares = Array.from({ length: 17 }, (_, k) => 0.1 + k * 0.05);
-  return corners.flatMap((from, k) => {
-    const to = corners[(k + 1) % 4]!;
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  return sidesOf(corners).filter((side) => {
+    const { from } = side;
+    const { length, dx, dy } = measureSide(side);
     const walls = shares.filter((share) => {
       const x = Math.round(from[0] + dx * length * share + dy * beside);
       const y = Math.round(from[1] + dy * length * share - dx * beside);
       return x >= 0 && y >= 0 && x < width && y < height && isWall(y * width + x);
     });
-    return walls.length >= shares.length * minWall ? [{ from, to }] : [];
+    return walls.length >= shares.length * minWall;
   });
+}
+
+/** The sides between corners, in their order. */
+export function sidesOf(corners: readonly Point[]): WindowSide[] {
+  return corners.map((from, k) => ({ from, to: corners[(k + 1) % corners.length]! }));
+}
+
+/** A side's length and direction. */
+export function measureSide({ from, to }: WindowSide): Record<"length" | "dx" | "dy", number> {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return { length, dx: (to[0] - from[0]) / length, dy: (to[1] - from[1]) / length };
 }

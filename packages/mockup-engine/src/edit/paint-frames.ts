@@ -3,7 +3,13 @@ import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import type { Painted, Rgb } from "./edit-surfaces.ts";
 import { litShare } from "./find-second-paint.ts";
 import type { Scene } from "./open-scene.ts";
-import { outlineWindows, type WindowOutline, type WindowSide } from "./outline-windows.ts";
+import {
+  measureSide,
+  outlineWindows,
+  sidesOf,
+  type WindowOutline,
+  type WindowSide,
+} from "./outline-windows.ts";
 import { rankIn } from "./plane-statistics.ts";
 import { readLight, underLight } from "./read-light.ts";
 
@@ -92,17 +98,14 @@ type Take = (i: number, cover: number) => void;
 /** Tells each pixel of a window's frame, and how much of the pixel that takes; those in a corner twice. */
 function drawFrame(size: Size, { corners, sides }: WindowOutline, take: Take): void {
   const edge = Math.max(size.width, size.height);
-  const lengths = corners.map(([x, y], k) => {
-    const [nextX, nextY] = corners[(k + 1) % corners.length]!;
-    return Math.hypot(nextX - x, nextY - y);
-  });
+  const lengths = sidesOf(corners).map((side) => measureSide(side).length);
   const least = Math.max(2, edge * frameWidth.min, Math.min(...lengths) * frameWidth.ofWindow);
   for (const side of sides) drawSide(size, side, Math.min(edge * frameWidth.max, least), take);
 }
 
-function drawSide({ width, height }: Size, { from, to }: WindowSide, wide: number, take: Take): void {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+function drawSide({ width, height }: Size, side: WindowSide, wide: number, take: Take): void {
+  const { from, to } = side;
+  const { length, dx, dy } = measureSide(side);
   const [left, right] = [Math.min(from[0], to[0]) - wide - 1, Math.max(from[0], to[0]) + wide + 1];
   const [top, bottom] = [Math.min(from[1], to[1]) - wide - 1, Math.max(from[1], to[1]) + wide + 1];
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1) {
