@@ -10,6 +10,9 @@ export type NetworkName = (typeof networkNames)[number];
 /** Which limit of belief a part has: what is thin or small is believed in less and right as often. */
 export type BeliefLimit = "part" | "detail" | "driveAlone" | "yardOwn";
 
+/** Which limit of overlap a part has. */
+export type OverlapLimit = "wall" | "drive" | "yard";
+
 /** A look at the whole photo reduced to this long edge, as it is or as in a mirror. */
 export type Look = { edge: number; isMirrored?: true };
 
@@ -25,7 +28,11 @@ export type NetworkFiles = {
   masonryHead?: URL;
 };
 
-type Choice = { files: NetworkFiles; leastBelief: Record<BeliefLimit, number> };
+type Choice = {
+  files: NetworkFiles;
+  leastBelief: Record<BeliefLimit, number>;
+  leastOverlap?: Record<OverlapLimit, number>;
+};
 
 const [parts, rough, open, masonryHead] = [
   "./part-network.onnx",
@@ -45,11 +52,15 @@ const bothWays: readonly Look[] = [{ edge: 384 }, { edge: 384, isMirrored: true 
  * A driveway without a garage door may be the street or a plaza, which a person sees at once. By `photographs` seven of the
  * eight believed in from 0.7 on were driveways (docs/model-card.md). By `open` every driveway found had less than 0.65. What
  * details it is right about was not measured: it is asked for more belief.
+ *
+ * Where the looks of `photographs` disagree about where a driveway is, its picture was embarrassing: by less than 0.73 of
+ * overlap, all of ten (docs/model-card.md). A roof's pictures have nothing to do with it.
  */
 const choices: Record<NetworkName, Choice> = {
   photographs: {
     files: { parts, looks: fromAfarAndNearBy, rough, masonryHead },
     leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.8, yardOwn: 0.65 },
+    leastOverlap: { wall: 0.655, drive: 0.73, yard: 0.6 },
   },
   open: {
     files: { parts: open, looks: bothWays },
@@ -74,3 +85,6 @@ export const networkFiles = (): NetworkFiles => chosen.files;
 
 /** How much the chosen network must believe in a part where it is found, or the person is asked. */
 export const leastBelief = (limit: BeliefLimit): number => chosen.leastBelief[limit];
+
+/** How far the chosen network's looks must agree on where a part is, as intersection over union, or the person is asked. */
+export const leastOverlap = (limit: OverlapLimit): number => chosen.leastOverlap?.[limit] ?? 0;

@@ -19,6 +19,8 @@ export type Regions = {
   masks: Record<ClassName, Float32Array>;
   /** What the network itself believed, before it was brought together with the picture's colors. */
   judged: Record<ClassName, Float32Array>;
+  /** The class that each of the network's looks believed in most, as an index of `classNames`. */
+  labelsByLook?: Uint8Array[];
   /** 1 where a wall or roof is one that the network believes little in. */
   unsure?: Uint8Array;
   /** Where the walls are stone and brick; without it they are told by their color. */
@@ -43,13 +45,14 @@ export async function findRegions(photo: Photo): Promise<Regions> {
   const { width, height } = reduced;
   const light = findNightGain(reduced);
   const small: Small = { lab: toLab(lighten(reduced, light).data, width * height), width, height };
-  const { belief: judged, masonry } = await judgeParts(photo, light, small);
+  const { belief: judged, labels, masonry } = await judgeParts(photo, light, small);
   const { belief, unsure } = refineBelief(judged, small);
   return {
     width,
     height,
     masks: byName(belief),
     judged: byName(judged),
+    labelsByLook: labels,
     unsure,
     ...(masonry && { masonry }),
   };

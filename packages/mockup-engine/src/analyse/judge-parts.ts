@@ -22,23 +22,24 @@ const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.3
 export type MasonryPlane = Size & { plane: Float32Array };
 
 /**
- * The belief in each class at every pixel of a reduced picture, of the network for the parts or of that for rough looks; and
- * where there is masonry, if the network has a head for that.
+ * The belief in each class at every pixel of a reduced picture, of the network for the parts or of that for rough looks; the
+ * class that each look believes in most; and where there is masonry, if the network has a head for that.
  */
 export async function judgeParts(
   photo: Photo,
   gain: number,
   small: Size,
   by: "parts" | "rough" = "parts",
-): Promise<{ belief: Planes; masonry?: MasonryPlane }> {
+): Promise<{ belief: Planes; labels: Uint8Array[]; masonry?: MasonryPlane }> {
   const views = (by === "parts" ? networkFiles().looks : [roughLook]).map((look) => view(photo, gain, look));
   const { beliefs, masonry } = await runNetwork(views, by);
   const sum = classNames.map(() => new Float32Array(small.width * small.height));
-  for (const [index, logits] of beliefs.entries()) addLook(sum, logits, views[index]!, small);
+  const labels = beliefs.map((logits, index) => addLook(sum, logits, views[index]!, small));
   for (const plane of sum) for (let i = 0; i < plane.length; i += 1) plane[i] = plane[i]! / views.length;
   const { coarse } = views[0]!;
   return {
     belief: toBelief(sum),
+    labels,
     ...(masonry && { masonry: { plane: masonry.map((x) => 1 / (1 + Math.exp(-x))), ...coarse } }),
   };
 }
@@ -56,16 +57,23 @@ function view(photo: Photo, gain: number, { edge, isMirrored }: Look): View {
   return { rgb, place: describePlace(coarse), coarse, isMirrored: isMirrored === true };
 }
 
-/** Adds what a look believes, brought to the reduced picture's size. */
-function addLook(sum: Planes, logits: Float32Array, { coarse, isMirrored }: View, small: Size): void {
+/** Adds what a look believes, brought to the reduced picture's size; gives the class it believes in most at each pixel. */
+function addLook(sum: Planes, logits: Float32Array, { coarse, isMirrored }: View, small: Size): Uint8Array {
   const values = isMirrored ? mirror(logits, coarse.width, classNames.length) : logits;
   const plane = new Float32Array(coarse.width * coarse.height);
+  const labels = new Uint8Array(small.width * small.height);
+  const most = new Float32Array(labels.length).fill(-Infinity);
   for (const [k, total] of sum.entries()) {
     for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = values[at]!;
     const enlarged = enlarge(plane, coarse, small);
-    for (let i = 0; i < total.length; i += 1) total[i] = total[i]! + enlarged[i]!;
+    for (let i = 0; i < total.length; i += 1) {
+      const logit = enlarged[i]!;
+      total[i] = total[i]! + logit;
+      if (logit > most[i]!) [most[i], labels[i]] = [logit, k];
+    }
     releasePlanes(enlarged);
   }
+  return labels;
 }
 
 /** A picture as the network takes it. */

@@ -37,6 +37,7 @@ const driveway: Kind = {
   beside: "garage",
   ...large,
   limitAlone: "driveAlone",
+  limitOverlap: "drive",
 };
 const walkway: Kind = { name: "a walkway", classes: ["path"], near: ["drive"], ...large };
 const yard: Kind = {
@@ -45,13 +46,14 @@ const yard: Kind = {
   near: ["plant"],
   ...large,
   limitOwn: "yardOwn",
+  limitOverlap: "yard",
 };
 const paving: Kind = { name: "a driveway or paving", classes: ["drive", "path"], near: [], ...large };
 const washedWalls: Kind = { name: "walls", classes: ["wall", "trim"], near: ["door", "garage"], ...large };
 const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
 
 const painted: Partial<Record<PaintPart, Kind>> = {
-  walls: { name: "walls", classes: ["wall"], near: ["trim"], ...large },
+  walls: { name: "walls", classes: ["wall"], near: ["trim"], ...large, limitOverlap: "wall" },
   trim: { name: "the trim", classes: ["trim"], near: [], ...small, minShare: minFrameShare },
   garage: { name: "a garage door", classes: ["garage"], near: ["door"], ...small },
 };

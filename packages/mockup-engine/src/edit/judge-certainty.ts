@@ -1,5 +1,5 @@
-import { type BeliefLimit, leastBelief } from "../analyse/choose-network.ts";
-import type { ClassName } from "../analyse/class-names.ts";
+import { type BeliefLimit, leastBelief, leastOverlap, type OverlapLimit } from "../analyse/choose-network.ts";
+import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { minGarageShare } from "../analyse/drop-impossible.ts";
 import { type Scene, weighAgainstRivals } from "./open-scene.ts";
 
@@ -18,12 +18,27 @@ export type BelievedPart = {
   limitAlone?: BeliefLimit;
   /** How much it must believe in the part itself, whatever may be changed with it. */
   limitOwn?: BeliefLimit;
+  /** How far the network's looks must agree on where it is. */
+  limitOverlap?: OverlapLimit;
 };
 
 /** Share of the picture in which a class is believed in most. */
 function shareOf(name: ClassName, regions: Scene["regions"]): number {
   const { own, rival } = weighAgainstRivals([name], regions);
   return own.filter((belief, i) => belief > rival[i]!).length / own.length;
+}
+
+/** How far the network's looks agree on where the classes are: intersection over union, 0..1. */
+function measureOverlap(classes: ClassName[], { labelsByLook = [] }: Scene["regions"]): number {
+  const isOne = classNames.map((name) => classes.includes(name));
+  const [first = new Uint8Array()] = labelsByLook;
+  let [shared, any] = [0, 0];
+  for (let i = 0; i < first.length; i += 1) {
+    const seen = labelsByLook.filter((labels) => isOne[labels[i]!]).length;
+    if (seen === labelsByLook.length) shared += 1;
+    if (seen > 0) any += 1;
+  }
+  return any ? shared / any : 1;
 }
 
 /** Whether the network believes enough in a part where it is found. What is hardly there is simply missing. */
@@ -33,7 +48,7 @@ export function judgeCertainty(
 ): "certain" | "doubtful" | "missing" {
   if (!part) return "missing";
   const { regions } = scene;
-  const { classes, near, beside, minShare, limit, limitAlone = limit, limitOwn } = part;
+  const { classes, near, beside, minShare, limit, limitAlone = limit, limitOwn, limitOverlap } = part;
   const { own, rival } = weighAgainstRivals(classes, regions);
   const isBeside = !beside || shareOf(beside, regions) >= minGarageShare;
   const [asItself, asNear] = [classes, isBeside ? near : []].map((names) =>
@@ -48,5 +63,6 @@ export function judgeCertainty(
   }
   if (pixels < minShare * own.length) return "missing";
   if (limitOwn && itself < leastBelief(limitOwn) * pixels) return "doubtful";
+  if (limitOverlap && measureOverlap(classes, regions) < leastOverlap(limitOverlap)) return "doubtful";
   return itself + alike < leastBelief(isBeside ? limit : limitAlone) * pixels ? "doubtful" : "certain";
 }

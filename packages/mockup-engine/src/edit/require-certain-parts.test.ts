@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ClassName } from "../analyse/class-names.ts";
+import { type ClassName, classNames } from "../analyse/class-names.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { describeTasks } from "../text/plan/describe-plan.ts";
 import { readWish } from "../text/read-wish.ts";
@@ -55,6 +55,20 @@ it("a small piece of doubtful wall does not make a certain wall one to ask about
 it("a wall that may be its own trim is not asked about", () => {
   const paint = stepsFor("sage green", "painting");
   expect(keepCertainSteps(openHalves({ wall: 0.6, trim: 0.3 }, {}), paint)).toHaveLength(1);
+});
+
+it("a driveway that two looks find in different places is asked about", () => {
+  const pave = stepsFor("asphalt", "driveway");
+  const scene = openHalves(certain, { drive: 0.9 });
+  const [wall, drive] = [classNames.indexOf("wall"), classNames.indexOf("drive")];
+  const lookTo = (edge: number) =>
+    Uint8Array.from(scene.regions.masks.wall, (_, i) => (i % 40 < edge ? wall : drive));
+  const openWith = (...edges: number[]) => ({
+    ...scene,
+    regions: { ...scene.regions, labelsByLook: edges.map(lookTo) },
+  });
+  expect(keepCertainSteps(openWith(20, 22), pave)).toHaveLength(1);
+  expect(keepCertainSteps(openWith(20, 30), pave)).toBeUndefined();
 });
 
 it("a lawn that may as well be a hedge is asked about, one with a few bushes is not", () => {
