@@ -19,6 +19,26 @@ it("leaves the gutter below a roof as it is, where the roof was found to reach o
   expect(shareIn(eave + 1)).toBeLessThan(0.1);
 });
 
+it("draws a slanting ridge as a line, without stairs or single pixels beside it", () => {
+  const ridgeAt = (x: number) => 70 - x * 0.3;
+  const isSpeck = (x: number, y: number) => (x * 7 + y * 13) % 11 === 0;
+  const scene = openPlainScene(width, height, (x, y) => {
+    if (y < ridgeAt(x)) return { L: 92, a: -2, b: -10 };
+    return { L: isSpeck(x, y) ? 84 : 70, a: 3, b: 6 };
+  });
+  const found = Float32Array.from({ length: width * height }, (_, i) =>
+    Math.floor(i / width) >= ridgeAt(i % width) ? 1 : 0,
+  );
+  const { mask } = cutRoofEdges(scene, refineEdges(scene, found));
+  const crossings = Array.from({ length: width - 40 }, (_, k) => {
+    let covered = 0;
+    for (let y = 0; y < 90; y += 1) covered += mask[y * width + k + 20]!;
+    return 90 - covered - ridgeAt(k + 20);
+  });
+  const mean = crossings.reduce((sum, value) => sum + value, 0) / crossings.length;
+  expect(Math.max(...crossings.map((value) => Math.abs(value - mean)))).toBeLessThan(0.4);
+});
+
 it("takes a roof's light and dark tiles beside its edge for the roof", () => {
   const eave = 60;
   const scene = openPlainScene(width, height, (x, y) =>
