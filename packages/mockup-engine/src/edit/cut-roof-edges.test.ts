@@ -49,6 +49,19 @@ it("takes a roof's light and dark tiles beside its edge for the roof", () => {
   expect(Math.min(...mask.subarray(width * (eave - 2) + 20, width * (eave - 1) - 20))).toBeGreaterThan(0.9);
 });
 
+it("leaves no rim of tiles whose color shines into the sky beside them", () => {
+  const ridge = 40;
+  const scene = openPlainScene(width, height, (x, y) => {
+    if (y < ridge - 1) return { L: 70, a: -4, b: -36 };
+    if (y < ridge) return { L: 70, a: 8, b: -14 };
+    return { L: (x + y) % 6 < 3 ? 66 : 38, a: 38, b: 36 };
+  });
+  const found = Float32Array.from({ length: width * height }, (_, i) => (i >= width * ridge ? 1 : 0));
+  const { mask } = cutRoofEdges(scene, refineEdges(scene, found));
+  const row = mask.subarray(width * (ridge - 1) + 20, width * ridge - 20);
+  expect(row.reduce((sum, value) => sum + value, 0) / row.length).toBeGreaterThan(0.3);
+});
+
 it("takes red tiles in the shade and in glaring light for the roof, and no leaf before them", () => {
   const isLeaf = (x: number, y: number) => x > 70 && x < 74 && y > 30 && y < 34;
   const scene = openPlainScene(width, height, (x, y) => {

@@ -40,23 +40,31 @@ export function cutRoofEdges(scene: Pick<Scene, "lab" | "photo">, refined: Refin
       refined.mask[i] = drawn[i]! + (share - drawn[i]!) * Math.min(1, Math.max(0, trust));
     }
   }
-  smoothBand(refined.mask, around, scene.photo, rows);
+  smoothBand(refined.mask, around, { ...scene.photo, rows }, roughness > rough ? wide : 0.5);
   releasePlanes(drawn, around);
   return refined;
 }
 
 /** An edge that was spread over three pixels is made steep again, level ones as before: a rim of the old roof would show. */
 const steepness = 3;
+/** From here on a roof is of tiles, whose color shines into what is beside them: its edge lies where so much of a place is roof. */
+const rough = 8;
+const wide = 0.36;
 
 /**
  * Single light and dark tiles beside the edge would else be cut out one by one, and slanting edges drawn as stairs: each pixel
  * there is judged by itself.
  */
-function smoothBand(mask: Float32Array, around: Float32Array, { width, height }: Size, rows: Rows): void {
+function smoothBand(
+  mask: Float32Array,
+  around: Float32Array,
+  { width, height, rows }: Size & { rows: Rows },
+  middle: number,
+): void {
   const smooth = boxMean(mask, width, height, 1, rows);
   for (let i = rows.first * width; i < rows.end * width; i += 1)
     if (around[i]! >= 0.02 && around[i]! <= 0.98)
-      mask[i] = Math.min(1, Math.max(0, 0.5 + (smooth[i]! - 0.5) * steepness));
+      mask[i] = Math.min(1, Math.max(0, 0.5 + (smooth[i]! - middle) * steepness));
   releasePlanes(smooth);
 }
 
