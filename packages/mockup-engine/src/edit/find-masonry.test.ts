@@ -50,6 +50,12 @@ it("a wall that glows red under its eaves, and surely is no brick, is painted", 
   expect(findBeside(100, brick, () => 0.03)(110, 30)).toBeUndefined();
 });
 
+it("stone of nearly the wall's color is left where the network is sure of it, and else painted with the wall", () => {
+  const matched: Lab = { L: 64, a: 4, b: 18 };
+  expect(findBeside(90, matched, (x) => (x < 90 ? 0.05 : 0.95))(110, 30)).toBe(1);
+  expect(findBeside(90, matched, (x) => (x < 90 ? 0.05 : 0.8))(110, 30)).toBeUndefined();
+});
+
 it("boards in the shade or with peeling paint are painted, though they may look like stone", () => {
   expect(findBeside(80, shade, (x) => (x < 80 ? 0.05 : 0.95))(100, 30)).toBeUndefined();
 });

@@ -16,9 +16,14 @@ const minSureBeside = 0.15;
 const minBelieved = 0.08;
 /**
  * What has the wall's own color is painted with it, whatever is believed: mottled light on stucco and paint that peels off
- * boards pass for stone, and a wall in patches is worse than painted stone.
+ * boards pass for stone, and a wall in patches is worse than painted stone. Where the network is sure of stone it may be of
+ * nearly the wall's color, as stone to match is; but of walls that are half of brick, the rest is brick too, and what is
+ * much lighter may be the wall in the sun.
  */
 const minApart = 7;
+const minApartSure = 3;
+const maxBeside = 0.5;
+const maxLighter = 12;
 /** Less of the walls than this is a reddened corner. */
 const minShare = 0.008;
 /** What is believed in less is the wall beside masonry. */
@@ -60,9 +65,10 @@ export function findMasonry(
   const others: number[] = [];
   for (let i = 0; i < belief.length; i += 1) if (belief[i]! < hardly) others.push(i);
   const plain = weigh(others);
-  const pieces = findPieces(marked, size)
-    .map(({ pixels }) => weigh(pixels))
-    .filter((piece) => piece.area >= all * minShare && (isWished || tellApart(piece, plain) > minApart));
+  const weighed = findPieces(marked, size).map(({ pixels }) => weigh(pixels));
+  const pieces = weighed
+    .filter(({ area }) => area >= all * minShare)
+    .filter(isWished ? () => true : besideWall(weighed, plain, all));
   const minPieceSure = isWished || pieces.some(({ sure }) => sure >= minSure) ? minSureBeside : minSure;
   const isSkirt = bricks && sumOf(cover, bricks) < all * maxBrickShare;
   const found = isSkirt ? bricks : new Float32Array(cover.length);
@@ -87,6 +93,15 @@ function weighPixels(pixels: number[], { L, a, b, cover }: Surface, isSure: Uint
   }
   const { area } = sums;
   return { pixels, area, sure: sums.sure / area, L: sums.L / area, a: sums.a / area, b: sums.b / area };
+}
+
+/** Whether a piece is of another color than the wall. */
+function besideWall(pieces: Weighed[], wall: Weighed, all: number): (piece: Weighed) => boolean {
+  const isBeside = pieces.reduce((sum, { area }) => sum + area, 0) < all * maxBeside;
+  return (piece) => {
+    const isMatched = isBeside && piece.sure >= minSure && piece.L < wall.L + maxLighter;
+    return tellApart(piece, wall) > (isMatched ? minApartSure : minApart);
+  };
 }
 
 /** How far a piece's color is from the wall's in the same light. */
