@@ -3,6 +3,7 @@ import { findPieces } from "../analyse/find-pieces.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 import { fitSide, type SideLine, type WindowBox } from "./fit-window-sides.ts";
 import type { Scene } from "./open-scene.ts";
+import { hasShutters } from "./tell-shutters.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -21,6 +22,8 @@ const areaShare = { min: 0.75, max: 1.8 } as const;
 /** The corners of a window's box, as a share of its width and height, and how much of each was found. */
 const cornerShare = 0.12;
 const minCorner = 0.4;
+/** An arch takes both upper corners; of a square window at least one is found so far. */
+const minUpperCorner = 0.65;
 /** Beside a side that is in sight there is wall or trim along so much of it, so far away as a share of the long edge. */
 const minWall = 0.6;
 /** What has fewer such sides stands among other things than a wall. */
@@ -61,6 +64,8 @@ function findCorners(pixels: number[], photo: Photo): Point[] | undefined {
   if (!top || !right || !bottom || !left) return undefined;
   if (Math.max(Math.abs(top.lean - bottom.lean), Math.abs(left.lean - right.lean)) > maxApart)
     return undefined;
+  if (hasShutters(photo, { top: top.at, right: right.at, bottom: bottom.at, left: left.at }))
+    return undefined;
   const corners = [meet(top, left), meet(top, right), meet(bottom, right), meet(bottom, left)];
   const share = areaOf(corners) / pixels.length;
   return share > areaShare.min && share < areaShare.max ? corners : undefined;
@@ -76,7 +81,8 @@ function fillsCorners(pixels: number[], { top, right, bottom, left }: WindowBox,
     const row = y >= top && y < top + high ? 0 : y < bottom && y >= bottom - high ? 1 : undefined;
     if (column !== undefined && row !== undefined) counts[row * 2 + column]! += 1;
   }
-  return counts.every((count) => count > wide * high * minCorner);
+  const upper = Math.max(counts[0]!, counts[1]!);
+  return upper > wide * high * minUpperCorner && counts.every((count) => count > wide * high * minCorner);
 }
 
 /** Where a piece's sides are on the whole: the median of the outermost pixels of its columns, and of its rows. */
