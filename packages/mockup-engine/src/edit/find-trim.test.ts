@@ -55,6 +55,15 @@ it("a single post beside a window is trim, as are a pair that goes on below it",
   expect(findBeside(shutters, red, 238)(187, 120)).toBe(1);
 });
 
+it("slivers of shutters in a strong color are no trim where they stand on both sides of a window", () => {
+  const slivers = (right: number): [number, number][] => [
+    [192, 195],
+    [right, right + 3],
+  ];
+  expect(findBeside(slivers(265))(193, 120)).toBe(0);
+  expect(findBeside(slivers(400))(193, 120)).toBe(1);
+});
+
 it("a further look of the photo does not look for shutters again", () => {
   const trimAt = findBeside(shutters);
   expect(trimAt.afterAnotherLook()).toEqual(trimAt.found);

@@ -4,9 +4,10 @@ import { boxMean, releasePlanes, type Size, weightedMean } from "../analyse/filt
 import { boundPixels, findPieces, type Piece } from "../analyse/find-pieces.ts";
 import { shrinkPhoto } from "../analyse/shrink-photo.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
+import { awayFrom } from "./find-second-paint.ts";
 import { giveScraps } from "./give-scraps.ts";
 import type { Scene } from "./open-scene.ts";
-import { rankIn } from "./plane-statistics.ts";
+import { medianIn, rankIn } from "./plane-statistics.ts";
 
 const workEdge = 480;
 /** Half the least width of a shutter, as a share of the picture's long edge: frames, gutters and corner boards are thinner. */
@@ -20,6 +21,11 @@ const minBeside = 0.5;
 const maxBelow = 0.35;
 const maxOff = 0.3;
 const maxTwinApart = 12;
+/** Of which color shutters are known that were found in part, of how much of the trim, how near to the window and how much of a piece. */
+const colorfulFrom = 16;
+const maxColorful = 0.35;
+const maxFlank = 1 / 16;
+const minFlanking = 0.5;
 
 /** A thick piece of the trim by its box, which ends before `right` and `bottom`, and its color. */
 type Block = Piece & { left: number; right: number; top: number; bottom: number; color: number[] };
@@ -61,14 +67,57 @@ function findShutters({ photo, regions }: Scene, trim: Float32Array, small: Size
     const twins = [block, ...blocks.filter((other) => other !== block && areTwins(block, other))];
     return twins.length > 1 && twins.some((one) => isBesideOpening(one, openings, small.width));
   });
+  const pieces = findColorful(colors, cover, openings, small);
   releasePlanes(cover, L, a, b, ...colors, other, openings);
-  if (shutters.length === 0) return undefined;
+  if (shutters.length + pieces.length === 0) return undefined;
   const marked = new Float32Array(small.width * small.height);
-  for (const i of shutters.flatMap(({ pixels }) => pixels)) marked[i] = 1;
+  for (const i of [...shutters, ...pieces].flatMap(({ pixels }) => pixels)) marked[i] = 1;
   // Their edges, which are mixed with what is beside them, are left with them.
   const widened = boxMean(marked, small.width, small.height, 2);
   for (let i = 0; i < widened.length; i += 1) widened[i] = Math.min(1, widened[i]! * 2);
   return widened;
+}
+
+/** Pieces of shutters, found in part only, by a strong color of their own on both sides of a window. */
+function findColorful(
+  [L, a, b]: Float32Array[],
+  cover: Float32Array,
+  openings: Float32Array,
+  size: Size,
+): Piece[] {
+  const usual = { L: rankIn(L!, cover, 0.6), a: medianIn(a!, cover), b: medianIn(b!, cover) };
+  const isColorful = new Uint8Array(cover.length);
+  let [colorful, all] = [0, 1e-6];
+  for (let i = 0; i < cover.length; i += 1) {
+    if (cover[i]! < 0.1) continue;
+    if (awayFrom(L![i]!, a![i]!, b![i]!, usual) > colorfulFrom) isColorful[i] = 1;
+    colorful += isColorful[i]! * cover[i]!;
+    all += cover[i]!;
+  }
+  if (colorful === 0 || colorful > all * maxColorful) return [];
+  const flanking = markFlanking(isColorful, openings, size);
+  return findPieces(isColorful, size, 1).filter(
+    ({ pixels }) => pixels.filter((i) => flanking[i]).length > pixels.length * minFlanking,
+  );
+}
+
+/** What is marked right and left of an opening in the same row, near to it. */
+function markFlanking(marked: Uint8Array, openings: Float32Array, { width }: Size): Uint8Array {
+  const flanking = new Uint8Array(marked.length);
+  const far = Math.round(width * maxFlank);
+  const isOpening = (i: number) => openings[i]! > 0.4;
+  for (let i = 0; i < marked.length; i += 1) {
+    if (!isOpening(i) || (i % width > 0 && isOpening(i - 1))) continue;
+    let end = i;
+    while (end % width < width - 1 && isOpening(end)) end += 1;
+    const row = i - (i % width);
+    const left = Array.from({ length: far }, (_, k) => i - 1 - k).filter((at) => at >= row && marked[at]);
+    const right = Array.from({ length: far }, (_, k) => end + k).filter(
+      (at) => at < row + width && marked[at],
+    );
+    if (left.length > 0 && right.length > 0) for (const at of [...left, ...right]) flanking[at] = 1;
+  }
+  return flanking;
 }
 
 /** Where the trim is of quite another color than its thin parts. */
