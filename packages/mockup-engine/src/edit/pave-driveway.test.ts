@@ -156,3 +156,12 @@ it("a shadow's edge is as sharp on new concrete as it was on the old", () => {
   expect(whole).toBeGreaterThan(12);
   expect(columnAt(511) - columnAt(512)).toBeGreaterThan(whole * 0.7);
 });
+
+it("patches of sun between shadows that take most of a driveway stay as bright beside them", () => {
+  const isSun = (x: number) => x > 200 && x < 260;
+  const scene = openPlainScene(width, height, (x) =>
+    isSun(x) ? { L: 84, a: 2, b: 14 } : { L: 58, a: 0, b: 2 },
+  );
+  const { L } = pave(scene, whole, "pavers", [128, 128, 128]);
+  expect(meanAt(L, 210, 250)).toBeGreaterThan(meanAt(L, 60, 180) + 10);
+});

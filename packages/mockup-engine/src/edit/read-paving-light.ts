@@ -4,7 +4,7 @@ import { exposureOf } from "./edit-ground.ts";
 import type { Scene } from "./open-scene.ts";
 import { coverage, medianIn, rankIn } from "./plane-statistics.ts";
 import { readLight } from "./read-light.ts";
-import { fadeStains, readShadows } from "./read-shadows.ts";
+import { fadeStains, readShadows, type Sun, shadowFrom } from "./read-shadows.ts";
 
 /** Concrete on an ordinary day. */
 const usualPaving = 72;
@@ -12,6 +12,9 @@ const maxSunshine = 1.22;
 /** From and to where paving, and the front of the house beside it, are too dark to lie in the sun. */
 const shaded = { paving: { from: 60, to: 40 }, front: { from: 70, to: 50 } } as const;
 const minSunshine = 0.6;
+/** As light as a third of it is what lies in the sun, if most does; patches between shadows are lighter and yellower than the rest. */
+const litShare = 0.66;
+const sunlit = { lighter: 1.15, minShare: 0.03, yellower: 3, shadowFrom: 0.9 } as const;
 const skyBlue = { within: 3, throughout: 8, paleFrom: 60 } as const;
 /** Where nothing glares, new concrete does not either. */
 const maxL = 90;
@@ -37,8 +40,14 @@ const liftedDark = 0.2;
 /** How light falls on what is paved: `strength` where no shadow lies, and the blue that the sky adds to it. */
 export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   const { photo } = scene;
-  const { shade, broad } = readShadows(scene, mask, measureRoughness(scene, mask) < maxRoughness);
-  const sun = readSunshine(scene, broad, mask);
+  let lit = 0;
+  const isCrisp = measureRoughness(scene, mask) < maxRoughness;
+  const { shade, broad } = readShadows(scene, mask, isCrisp, (light) => {
+    const level = readSunlit(scene, light, mask);
+    lit = level.lit;
+    return level;
+  });
+  const sun = readSunshine(scene, lit);
   releasePlanes(broad);
   fadeStains(scene, mask, shade);
   closeLines(shade, mask, photo, lineRadius(photo), minDepth);
@@ -113,12 +122,27 @@ function darkenEdges({ photo: { width, height } }: Scene, mask: Float32Array, sh
   releasePlanes(cover);
 }
 
+/** How light paving is where it lies in the sun: most of it, or the patches between shadows. */
+function readSunlit({ lab }: Scene, broad: Float32Array, mask: Float32Array): Sun {
+  const usual = rankIn(broad, mask, litShare);
+  const [patches, rest] = [new Float32Array(mask.length), new Float32Array(mask.length)];
+  for (let i = 0; i < mask.length; i += 1) {
+    if (mask[i]! < 0.5) continue;
+    if (broad[i]! + 16 > (usual + 16) * sunlit.lighter) patches[i] = 1;
+    else rest[i] = 1;
+  }
+  const isSeen = coverage(patches) > coverage(rest) * sunlit.minShare;
+  const isSun = isSeen && medianIn(lab.b, patches) > medianIn(lab.b, rest) + sunlit.yellower;
+  const lit = isSun ? medianIn(broad, patches) : usual;
+  releasePlanes(patches, rest);
+  return { lit, shadowFrom: isSun ? sunlit.shadowFrom : shadowFrom };
+}
+
 /**
  * How brightly what is to be paved is lit, against an ordinary day: new stones lie in the same glare, or in the shadow in
  * which all of it lies. What is dark beside a bright house is dark by itself.
  */
-function readSunshine(scene: Scene, broad: Float32Array, mask: Float32Array): number {
-  const lit = rankIn(broad, mask, 0.66);
+function readSunshine(scene: Scene, lit: number): number {
   const seen = (lit + 16) / (usualPaving + 16);
   if (seen > 1) return Math.min(maxSunshine, seen);
   const isDark = shareBelow(lit, shaded.paving);

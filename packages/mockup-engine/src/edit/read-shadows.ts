@@ -24,21 +24,31 @@ const nearby = 3;
 /** The ground's light: `shade` is 1 in the sun and well below in a shadow, `broad` the lightness without its texture. */
 export type Shadows = { shade: Float32Array; broad: Float32Array };
 
-/** The photo's shadows on a part, with their edges as sharp as they are there. */
-export function readShadows(scene: Scene, mask: Float32Array, isCrisp = false): Shadows {
+/** How light a part is in the sun, and with how much less of that light a shadow begins. */
+export type Sun = { lit: number; shadowFrom: number };
+
+/** The photo's shadows on a part, with their edges as sharp as they are there; `readSun` tells how light it is there in the sun. */
+export function readShadows(
+  scene: Scene,
+  mask: Float32Array,
+  isCrisp = false,
+  readSun = (broad: Float32Array): Sun => ({ lit: rankIn(broad, mask, litShare), shadowFrom }),
+): Shadows {
   const broad = readBroadLight(scene, mask, isCrisp);
-  const lit = Math.max(14, rankIn(broad, mask, litShare));
+  const sun = readSun(broad);
+  const lit = Math.max(14, sun.lit);
   const shade = new Float32Array(broad.length);
   inRuns(shade.length, (start, end) => {
-    for (let i = start; i < end; i += 1) if (broad[i] !== 0) shade[i] = shadeUnder(broad[i]!, lit);
+    for (let i = start; i < end; i += 1)
+      if (broad[i] !== 0) shade[i] = shadeUnder(broad[i]!, lit, sun.shadowFrom);
   });
   return { shade, broad };
 }
 
 /** The shade on ground of this lightness where it is `lit` in the sun. */
-export function shadeUnder(L: number, lit: number): number {
+export function shadeUnder(L: number, lit: number, from = shadowFrom): number {
   const light = (Math.max(0, L) + 10) / (lit + 10);
-  if (light < shadowFrom) return light / shadowFrom;
+  if (light < from) return light / from;
   return light > 1 ? 1 + (Math.min(light, 1.4) - 1) * 0.22 : 1;
 }
 
