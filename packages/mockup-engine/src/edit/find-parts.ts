@@ -5,6 +5,7 @@ import { findWalls } from "./find-walls.ts";
 import { followGroundEdges } from "./follow-ground-edges.ts";
 import { type BelievedPart, judgeCertainty } from "./judge-certainty.ts";
 import type { Scene } from "./open-scene.ts";
+import { outlineDriveway } from "./outline-driveway.ts";
 import { outlineWindows } from "./outline-windows.ts";
 import { addFrames } from "./paint-frames.ts";
 import { smoothEdges } from "./refine-edges.ts";
@@ -74,7 +75,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
     case "roofing":
       return { ...roof, find: findRoof };
     case "driveway":
-      return findPaved(task.surface === "walkway" ? walkway : driveway);
+      return task.surface === "walkway" ? findWalkway : findDriveway;
     case "landscaping":
       return { ...yard, find: (scene) => smoothEdges(scene, findYard(scene)) };
     case "cleaning":
@@ -84,13 +85,17 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
 }
 
 /** A driveway ends where the sidewalk begins: that and the apron beyond it are the town's. */
-const findPaved = (part: Kind): FoundPart => ({
-  ...part,
-  find: (scene) => {
-    const followed = followGroundEdges(scene, scene.mask(...part.classes));
-    return smoothEdges(scene, straightenEdges(followed, scene.photo));
-  },
-});
+const findDriveway: FoundPart = {
+  ...driveway,
+  find: (scene) => smoothEdges(scene, outlineDriveway(scene, followClasses(scene, driveway))),
+};
+
+const findWalkway: FoundPart = {
+  ...walkway,
+  find: (scene) => smoothEdges(scene, straightenEdges(followClasses(scene, walkway), scene.photo)),
+};
+
+const followClasses = (scene: Scene, { classes }: Kind) => followGroundEdges(scene, scene.mask(...classes));
 
 /** Boards, where the network is sure of them, and the frames of windows, which are thinner than what it finds. */
 function findTrimAndFrames(scene: Scene): Float32Array {

@@ -1,10 +1,8 @@
 import type { Size } from "../analyse/filter-planes.ts";
-import { type Outline, traceOutlines } from "./trace-outlines.ts";
+import { fitLine, isAtBorder, type Line, measureFrom, type Run, splitRuns } from "./split-outline.ts";
+import { traceOutlines } from "./trace-outlines.ts";
 
-/** A straight run of an outline: from where, in which direction and how far; the part is on its right hand. */
-type Line = { x: number; y: number; dx: number; dy: number; length: number };
 type Side = ReturnType<typeof measureFrom>;
-type Run = { outline: Outline; from: number; to: number };
 
 /** Shares of the picture's long edge: how little a run may bend, and how long it must be. */
 const maxBend = 1 / 250;
@@ -38,12 +36,6 @@ export function straightenEdges(mask: Float32Array, size: Size, isBoards = false
   return mask;
 }
 
-/** How far an edge lies inside its part at a place, and how far along the edge that place is. */
-function measureFrom({ x, y, dx, dy }: Line, atX: number, atY: number): { along: number; inside: number } {
-  const [px, py] = [atX - x, atY - y];
-  return { along: px * dx + py * dy, inside: py * dx - px * dy };
-}
-
 /** Draws the corner in which two edges meet, where it was found rounded: windows and garage doors have square ones. */
 function squareCorner(mask: Float32Array, { width, height }: Size, one: Line, next: Line, max: number): void {
   const turn = one.dx * next.dy - one.dy * next.dx;
@@ -66,64 +58,6 @@ function squareCorner(mask: Float32Array, { width, height }: Size, one: Line, ne
       mask[row * width + column] = Math.min(1, Math.max(0, 0.5 + inside));
     }
   }
-}
-
-/** Cuts an outline where it bends more than a run of its length may (Ramer, Douglas and Peucker). */
-function splitRuns(outline: Outline, tolerance: (length: number) => number): Run[] {
-  const last = outline.length / 2 - 1;
-  const runs: Run[] = [];
-  const waiting: [number, number][] = [
-    [Math.floor(last / 2), last],
-    [0, Math.floor(last / 2)],
-  ];
-  for (let span = waiting.pop(); span; span = waiting.pop()) {
-    const [from, to] = span;
-    const { at, away, length } = findFarthest(outline, from, to);
-    if (away > tolerance(length) && at > from && at < to) waiting.push([at, to], [from, at]);
-    else if (to > from) runs.push({ outline, from, to });
-  }
-  return runs;
-}
-
-function findFarthest(outline: Outline, from: number, to: number) {
-  const [x, y] = [outline[from * 2]!, outline[from * 2 + 1]!];
-  const [dx, dy] = [outline[to * 2]! - x, outline[to * 2 + 1]! - y];
-  const length = Math.hypot(dx, dy);
-  let farthest = { at: from, away: 0, length };
-  for (let i = from + 1; i < to; i += 1) {
-    const [px, py] = [outline[i * 2]! - x, outline[i * 2 + 1]! - y];
-    const away = length > 1 ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
-    if (away > farthest.away) farthest = { at: i, away, length };
-  }
-  return farthest;
-}
-
-/** The line through a run (least squares), without its ends, which lean to what follows. */
-function fitLine({ outline, from, to }: Run): Line {
-  const margin = Math.floor((to - from) / 12);
-  let [count, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0];
-  for (let i = from + margin; i <= to - margin; i += 1) {
-    const [px, py] = [outline[i * 2]!, outline[i * 2 + 1]!];
-    count += 1;
-    x += px;
-    y += py;
-    xx += px * px;
-    xy += px * py;
-    yy += py * py;
-  }
-  [x, y] = [x / count, y / count];
-  const angle = Math.atan2(2 * (xy / count - x * y), xx / count - x * x - (yy / count - y * y)) / 2;
-  let [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const along = (i: number) => (outline[i * 2]! - x) * dx + (outline[i * 2 + 1]! - y) * dy;
-  if (along(to) < along(from)) [dx, dy] = [-dx, -dy];
-  const [start, end] = [along(from), along(to)];
-  return { x: x + dx * start, y: y + dy * start, dx, dy, length: end - start };
-}
-
-/** Where the picture itself cuts a part off, there is nothing to straighten. */
-function isAtBorder({ x, y, dx, dy, length }: Line, { width, height }: Size): boolean {
-  const [midX, midY] = [x + (dx * length) / 2, y + (dy * length) / 2];
-  return midX < 2 || midY < 2 || midX > width - 2 || midY > height - 2;
 }
 
 /** Draws the mask anew between a run as it was and the line that it is to be. */
