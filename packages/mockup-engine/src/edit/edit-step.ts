@@ -10,6 +10,7 @@ import type { Scene } from "./open-scene.ts";
 import { addFrames, paintFrames, withoutFrames } from "./paint-frames.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
+import { seeThroughLeaves } from "./see-through-leaves.ts";
 import { shadeOwn } from "./shade-own.ts";
 import { spareWished } from "./spare-wished.ts";
 import type { Step } from "./split-tasks.ts";
@@ -44,7 +45,10 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       const coat = task.coats[0]!;
       const { part: name, color } = coat;
       const hasFrames = name === "trim" && !scene.userMask;
-      const region = refineRegion(scene, hasFrames ? withoutFrames(scene, part) : part, name === "trim");
+      const region =
+        name === "walls" && !scene.userMask
+          ? refineWalls(scene, part)
+          : refineRegion(scene, hasFrames ? withoutFrames(scene, part) : part, name === "trim");
       if (color.shades && !color.like)
         return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
       const rgb = paintOf(scene, coat, region.mask);
@@ -88,6 +92,16 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
 function refineRegion(scene: Scene, part: Float32Array, isBoards = false): RefinedRegion {
   const refined = refineEdges(scene, part, isBoards);
   return scene.userMask ? { ...refined, mask: part.slice() } : refined;
+}
+
+/** Walls with refined edges, and with what is seen of them between leaves. */
+function refineWalls(scene: Scene, part: Float32Array): RefinedRegion {
+  const seen = seeThroughLeaves(scene, part);
+  const region = refineEdges(scene, seen);
+  for (let i = 0; i < seen.length; i += 1)
+    if (seen[i]! > part[i]!) region.mask[i] = Math.max(region.mask[i]!, seen[i]!);
+  releasePlanes(seen);
+  return region;
 }
 
 /** What the engine calls the part that a task changes. */
