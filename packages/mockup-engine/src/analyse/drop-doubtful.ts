@@ -1,6 +1,6 @@
 import { type ClassName, classNames } from "./class-names.ts";
 import type { Size } from "./filter-planes.ts";
-import { boundPixels, findPieces } from "./find-pieces.ts";
+import { boundPixels, findPieces, sumWithin } from "./find-pieces.ts";
 import type { Planes } from "./normalize-belief.ts";
 
 /** Parts that are changed together, and what may as well be there: it does no harm to take one for the other. */
@@ -77,6 +77,6 @@ function markStrongest(belief: Planes, own: number[]): Uint8Array {
 
 function meanSum(planes: Planes, wanted: number[], pixels: number[]): number {
   let sum = 0;
-  for (const k of wanted) for (const i of pixels) sum += planes[k]![i]!;
+  for (const k of wanted) sum += sumWithin(planes[k]!, pixels);
   return sum / pixels.length;
 }

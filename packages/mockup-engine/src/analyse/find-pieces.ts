@@ -53,6 +53,14 @@ function grow(marked: Uint8Array, { width, height }: Size, reach: number): Uint8
   return grown;
 }
 
+/** The sum of a plane in some pixels. */
+export function sumWithin(plane: Float32Array, pixels: number[]): number {
+  let sum = 0;
+  // An iterator would give an object for each of them until the loop is compiled.
+  for (let k = 0; k < pixels.length; k += 1) sum += plane[pixels[k]!]!;
+  return sum;
+}
+
 /** The box around pixels, which ends before `right` and `bottom`. */
 export function boundPixels(pixels: number[], width: number) {
   const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };

@@ -2,7 +2,7 @@ import { type ClassName, classNames } from "./class-names.ts";
 import type { LabPlanes } from "./convert-lab.ts";
 import { boxMean, releasePlanes, type Size } from "./filter-planes.ts";
 import { findLargest } from "./find-largest.ts";
-import { findPieces } from "./find-pieces.ts";
+import { findPieces, sumWithin } from "./find-pieces.ts";
 import { type Border, type Borders, joinBorders, measureBorders, stepOf } from "./measure-borders.ts";
 import type { Planes } from "./normalize-belief.ts";
 
@@ -79,17 +79,11 @@ function findGrounds(belief: Planes, size: Size, labels: Uint8Array, classes: nu
   const marked = labels.map((label) => (classes.includes(label) ? 1 : 0));
   return findPieces(marked, size).map(({ pixels }) => ({
     pixels,
-    sums: belief.map((plane, k) => (isGround(k) ? sumOf(plane, pixels) : 0)),
+    sums: belief.map((plane, k) => (isGround(k) ? sumWithin(plane, pixels) : 0)),
   }));
 }
 
 const isGround = (k: number) => yard.includes(k) || paving.includes(k);
-
-function sumOf(plane: Float32Array, pixels: number[]): number {
-  let sum = 0;
-  for (const i of pixels) sum += plane[i]!;
-  return sum;
-}
 
 /** Of each pixel the number of its ground, or that past the last where it has none. */
 function numberPixels(grounds: Ground[], pixels: number): Int32Array {
@@ -135,8 +129,8 @@ function joinHoles({ belief, labels, colors, size }: Found, hole: (typeof holes)
   const pieces = [...own, ...findGrounds(belief, size, labels, hole.within)];
   const numbers = numberPixels(pieces, labels.length);
   // Things lie on either ground and part none.
-  for (const [i, label] of labels.entries())
-    if (label === unknown && numbers[i] === pieces.length) numbers[i] = pieces.length + 1;
+  for (let i = 0; i < labels.length; i += 1)
+    if (labels[i] === unknown && numbers[i] === pieces.length) numbers[i] = pieces.length + 1;
   const borders = measureBorders(numbers, pieces.length + 2, colors, size);
   for (const [number, { pixels }] of own.entries()) {
     borders[number]!.delete(pieces.length + 1);

@@ -19,15 +19,14 @@ export function measureBorders(
 ): Borders {
   const borders: Borders = Array.from({ length: count }, () => new Map());
   const measure = (i: number, step: number, room: number, length: number) => {
-    const [one, other] = [pieceAt[i]!, pieceAt[i + step]!];
+    const one = pieceAt[i]!;
+    const other = pieceAt[i + step]!;
     if (one === other || room < apart - 1 || room + apart >= length) return;
-    const [from, to] = [i - step * (apart - 1), i + step * apart];
-    const [L, a, b] = [colors.L, colors.a, colors.b].map((plane) => plane[to]! - plane[from]!) as [
-      number,
-      number,
-      number,
-    ];
-    addBorder(borders, one, other, { L, a, b, count: 1 });
+    const from = i - step * (apart - 1);
+    const to = i + step * apart;
+    const between = (plane: Float32Array) => plane[to]! - plane[from]!;
+    const { L, a, b } = colors;
+    addBorder(borders, one, other, { L: between(L), a: between(a), b: between(b), count: 1 });
   };
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {

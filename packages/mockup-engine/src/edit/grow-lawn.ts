@@ -79,18 +79,21 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
   releasePlanes(broad, dryness);
 }
 
+/** What stands in a pixel, used again by the next. */
+const drawnBlades = { ...noBlades };
+
 /** Blades, tufts, patches and mowing stripes: each fades where it is too small to be told apart. */
-function drawBlades({ across, away, wide, deep }: GroundPoint, x: number, y: number) {
-  const blade = standBlades(x, y, wide) * 24 + (hashCell(x, y, 23) - 0.5) * 8;
+function drawBlades({ across, away, wide, deep }: GroundPoint, x: number, y: number): typeof drawnBlades {
+  drawnBlades.blade = standBlades(x, y, wide) * 24 + (hashCell(x, y, 23) - 0.5) * 8;
   const clump = legible(0.11, wide) * (0.5 + 0.5 * legible(0.16, deep));
-  const tuft =
+  drawnBlades.tuft =
     (smoothNoise(across / 0.11, away / Math.max(0.17, deep), 24) - 0.5) * 9 * clump +
     (smoothNoise(across / 0.34, away / Math.max(0.5, deep), 28) - 0.5) * 5;
-  const patch =
+  drawnBlades.patch =
     smoothNoise(across / 1.7, away / 2.6, 22) + smoothNoise(across / 0.7, away / 1.3, 29) * 0.5 - 0.75;
-  const stripe =
+  drawnBlades.stripe =
     1.5 * Math.tanh(2.5 * Math.sin(((across + away * 0.1) * Math.PI) / 0.56)) * legible(0.56, wide * 2);
-  return { blade, tuft, patch, stripe };
+  return drawnBlades;
 }
 
 /** How wide a blade looks, in metres: leaves of grass seen together. */

@@ -4,7 +4,8 @@ const minBelow = 0.012;
 
 /**
  * The ground under every pixel, in metres along and across the way the driveway runs: what is drawn in these
- * coordinates shrinks, flattens and runs together towards the horizon as the ground does.
+ * coordinates shrinks, flattens and runs together towards the horizon as the ground does. Each place is told in the same
+ * object as the one before: a new one for every pixel is most of a garden's garbage.
  */
 export function layGround(
   { horizon, focal, vanishing }: Ground,
@@ -12,6 +13,7 @@ export function layGround(
 ): (x: number, y: number) => GroundPoint {
   const turn = Math.atan((vanishing - width / 2) / focal);
   const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+  const point: GroundPoint = { across: 0, away: 0, wide: 0, deep: 0, acrossSpan: 0, awaySpan: 0 };
   return (x, y) => {
     const below = Math.max(focal * minBelow, y - horizon);
     const wide = eyeHeight / below;
@@ -19,15 +21,14 @@ export function layGround(
     const deep = (focal * wide) / below;
     // One pixel lower the ground lies nearer, and what is aside of the middle farther in.
     const aside = right / below;
-    return {
-      across: right * cosine - ahead * sine,
-      away: ahead * cosine + right * sine,
-      // A pixel's own sides turn with the driveway.
-      wide: wide * Math.abs(cosine) + deep * Math.abs(sine),
-      deep: deep * Math.abs(cosine) + wide * Math.abs(sine),
-      acrossSpan: wide * Math.abs(cosine) + Math.abs(deep * sine - aside * cosine),
-      awaySpan: wide * Math.abs(sine) + Math.abs(deep * cosine + aside * sine),
-    };
+    point.across = right * cosine - ahead * sine;
+    point.away = ahead * cosine + right * sine;
+    // A pixel's own sides turn with the driveway.
+    point.wide = wide * Math.abs(cosine) + deep * Math.abs(sine);
+    point.deep = deep * Math.abs(cosine) + wide * Math.abs(sine);
+    point.acrossSpan = wide * Math.abs(cosine) + Math.abs(deep * sine - aside * cosine);
+    point.awaySpan = wide * Math.abs(sine) + Math.abs(deep * cosine + aside * sine);
+    return point;
   };
 }
 

@@ -140,7 +140,7 @@ function addRun(sum: Float32Array, plane: Float32Array, start: number, end: numb
 }
 
 function raiseRun(most: Float32Array, plane: Float32Array, start: number, end: number): void {
-  for (let i = start; i < end; i += 1) most[i] = Math.max(most[i]!, plane[i]!);
+  for (let i = start; i < end; i += 1) if (plane[i]! > most[i]!) most[i] = plane[i]!;
 }
 
 /** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */

@@ -4,13 +4,13 @@ import { inRuns } from "../analyse/in-runs.ts";
 export function coverage(mask: Float32Array): number {
   let sum = 0;
   inRuns(mask.length, (start, end) => {
-    sum = sumRun(mask, sum, start, end);
+    sum += sumRun(mask, start, end);
   });
   return sum / mask.length;
 }
 
-function sumRun(mask: Float32Array, before: number, start: number, end: number): number {
-  let sum = before;
+function sumRun(mask: Float32Array, start: number, end: number): number {
+  let sum = 0;
   for (let i = start; i < end; i += 1) if (mask[i]! !== 0) sum += mask[i]!;
   return sum;
 }
