@@ -9,14 +9,14 @@ let photo: Uint8Array;
 const pools: ProcessPool[] = [];
 
 beforeAll(async () => {
-  photo = await openDrawing(drawHouse({ width: 320, height: 240 }))
+  photo = await openDrawing(drawHouse({ width: 384, height: 288 }))
     .png()
     .toBuffer();
 });
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
 function openPool(idleMs = 60_000): ProcessPool {
-  const pool = new ProcessPool({ network: "photographs", processes: 1, idleMs });
+  const pool = new ProcessPool({ network: "open", processes: 1, idleMs });
   pools.push(pool);
   return pool;
 }
@@ -119,7 +119,7 @@ it("once it is closed nothing runs, waits or begins any more", async () => {
 /** A server that says when its engine rests, then when it finds parts. */
 const server = `
   import { ProcessPool } from ${JSON.stringify(new URL("./process-pool.ts", import.meta.url).href)};
-  const pool = new ProcessPool({ network: "photographs", processes: 1, idleMs: 60_000 });
+  const pool = new ProcessPool({ network: "open", processes: 1, idleMs: 60_000 });
   await pool.run({ name: "warmUp" });
   console.log("rests");
   if (process.argv[1] === "closes") await pool.close();
