@@ -171,7 +171,7 @@ it("a picture service that hangs keeps nobody from stopping the server", async (
     imageUrl: photo,
     prompt: "A hedge nobody has asked for yet",
   }).catch(() => undefined);
-  await vi.waitFor(() => expect(services.arrived).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(services.arrived).toHaveLength(1));
   // The seconds it has to answer before it is left behind, shortened.
   const endAfter = AbortSignal.timeout.bind(AbortSignal);
   const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => endAfter(ms / 20));

@@ -56,7 +56,7 @@ const waiting = () =>
      union all select topic from private.outbox`,
   );
 const alertsAreSent = () =>
-  vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), { timeout: 30_000, interval: 100 });
+  vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), { interval: 100 });
 const leadAt = (more = {}) =>
   finishLead(server, owner.companyId, { address: `${phones} Oak St, Austin, TX 78701, USA`, ...more });
 

@@ -84,7 +84,7 @@ const textOfLead = async () => {
   await server.pool.query("update leads set email = 'kim@example.com' where company_id = $1 and email = ''", [
     companyId,
   ]);
-  await vi.waitFor(() => expect(twilio.arrived).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(twilio.arrived).toHaveLength(1));
   return new URLSearchParams(await twilio.arrived[0]!.request.text());
 };
 

@@ -91,7 +91,7 @@ describe("two replicas on one database", { timeout: 180_000 }, () => {
         .subscribe();
     });
     const id = await finishLead(first, owner.companyId);
-    await vi.waitFor(() => expect(seen.map((lead) => lead.id)).toEqual([id]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(seen.map((lead) => lead.id)).toEqual([id]));
     await screen.removeAllChannels();
   });
 

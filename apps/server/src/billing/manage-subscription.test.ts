@@ -196,7 +196,7 @@ describe("what Stripe tells", () => {
         expect(await subjects()).toContain("Your payment did not go through");
         expect(await subjects()).toContain("Your subscription has ended");
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     );
     expect((await subjects()).filter((subject) => subject.startsWith("Your"))).toHaveLength(2);
   });

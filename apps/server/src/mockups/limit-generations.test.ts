@@ -98,7 +98,7 @@ it("a company's page makes as many pictures a day as its budget pays for, and it
     (await server.mails())
       .filter(({ subject }) => subject === "No more pictures for today")
       .map(({ to }) => to);
-  await vi.waitFor(async () => expect(await told()).toEqual(["owner@example.com"]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await told()).toEqual(["owner@example.com"]));
   expect(server.output()).toContain("a generation was refused by a limit");
 });
 

@@ -85,7 +85,7 @@ it("a change of the schema that is in somebody's way is taken back and tried aga
       attempts += 1;
       await client.query("create table beside (id int); alter table busy add column name text");
     });
-    await expect.poll(() => attempts, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => attempts).toBe(2);
   });
   await changed;
   const { rows } = await database.pool.query("select to_regclass('beside') is not null as made");

@@ -142,7 +142,7 @@ describe("live leads", () => {
        where application_name = 'embedded-backend listener' and datname = current_database()`,
     );
     const id = await addLead(owner.companyId);
-    await vi.waitFor(() => expect(types(heard, id)).toEqual(["INSERT"]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(types(heard, id)).toEqual(["INSERT"]));
   });
 });
 

@@ -20,9 +20,8 @@ describe("a changed schema", () => {
     await database.pool.query(
       "alter table fresh add column added int default 5; notify pgrst, 'reload schema'",
     );
-    await vi.waitFor(
-      async () => expect((await anon.from("fresh").select()).data).toEqual([{ id: 1, added: 5 }]),
-      { timeout: 20_000 },
+    await vi.waitFor(async () =>
+      expect((await anon.from("fresh").select()).data).toEqual([{ id: 1, added: 5 }]),
     );
   });
 });
