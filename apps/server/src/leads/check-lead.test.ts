@@ -49,9 +49,7 @@ async function outcomeOf(id: string | undefined) {
 const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email).length;
 const reset = () => server.pool.query("truncate private.visit_counts");
 
-it("two hundred invented leads of one visitor cost the business three dollars, not two hundred", {
-  timeout: 90_000,
-}, async () => {
+it("two hundred invented leads of one visitor cost the business three dollars, not two hundred", async () => {
   const token = newToken();
   const ids: string[] = [];
   for (let count = 0; count < 200; count += 1) {
@@ -65,7 +63,7 @@ it("two hundred invented leads of one visitor cost the business three dollars, n
   await reset();
 });
 
-it("what no mail or home can be at is held: neither mailed nor charged", { timeout: 90_000 }, async () => {
+it("what no mail or home can be at is held: neither mailed nor charged", async () => {
   const email = `${newToken()}@mailinator.com`;
   const thrownAway = await complete({ email });
   const nowhere = await complete({ address: "1 Main St, Austin, TX 10001" });
@@ -97,7 +95,7 @@ it("what no mail or home can be at is held: neither mailed nor charged", { timeo
   await reset();
 });
 
-it("a lead without a picture is held until one is asked for", { timeout: 90_000 }, async () => {
+it("a lead without a picture is held until one is asked for", async () => {
   const token = newToken();
   const id = await complete({ token, hasPicture: false });
   await queueIsDone();

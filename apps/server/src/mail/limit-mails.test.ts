@@ -35,9 +35,7 @@ const mailsTo = (email: string) =>
   mailbox.arrived.filter(({ recipients }) => recipients.some((to) => hashMailbox(to) === hashMailbox(email)));
 const repeat = (email: string, times: number) => Array.from({ length: times }, () => email);
 
-it("in the name of a company whose owner has confirmed no address, nobody is mailed", {
-  timeout: 90_000,
-}, async () => {
+it("in the name of a company whose owner has confirmed no address, nobody is mailed", async () => {
   const token = newToken();
   const visitor = server.client(token);
   const { data: unclaimed } = await visitor
@@ -55,9 +53,7 @@ it("in the name of a company whose owner has confirmed no address, nobody is mai
   expect(mailsTo(owner.email).filter(({ raw }) => /^Subject: .*lead/im.test(raw))).toHaveLength(5);
 });
 
-it("a homeowner gets at most five a day, however the address is spelled, and none after one click", {
-  timeout: 90_000,
-}, async () => {
+it("a homeowner gets at most five a day, however the address is spelled, and none after one click", async () => {
   const owners = [await signUpOwner(server), await signUpOwner(server)];
   for (const owner of owners) await confirmOwner(server.pool, owner);
   const name = newToken();
@@ -77,9 +73,7 @@ it("a homeowner gets at most five a day, however the address is spelled, and non
   expect(mailsTo(spellings[0]!)).toHaveLength(5);
 });
 
-it("a new company mails twenty homeowners a day, and more as it grows older", {
-  timeout: 90_000,
-}, async () => {
+it("a new company mails twenty homeowners a day, and more as it grows older", async () => {
   const owner = await signUpOwner(server);
   await confirmOwner(server.pool, owner);
   const fill = (count: number) =>

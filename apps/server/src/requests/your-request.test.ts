@@ -94,9 +94,7 @@ async function findTraces(words: string[]): Promise<string[]> {
   return traces;
 }
 
-it("a homeowner sees what is kept by the link in the mail, and deletes all of it but the amount", {
-  timeout: 120_000,
-}, async () => {
+it("a homeowner sees what is kept by the link in the mail, and deletes all of it but the amount", async () => {
   const asked = await ask();
   const link = await linkInMail(asked.email);
   const page = await fetch(link);
@@ -141,7 +139,7 @@ it("a homeowner sees what is kept by the link in the mail, and deletes all of it
   expect((await chargeOf(second.id)).reason).toBe(`Duplicate of lead ${asked.id}, not billed`);
 });
 
-it("what was chosen after the mail stands in the link's page", { timeout: 120_000 }, async () => {
+it("what was chosen after the mail stands in the link's page", async () => {
   const asked = await ask();
   const link = await linkInMail(asked.email);
   await server.pool.query(
@@ -154,9 +152,7 @@ it("what was chosen after the mail stands in the link's page", { timeout: 120_00
     expect(text).toContain(shown);
 });
 
-it("a photo that another request shows as well stays until that one is deleted too", {
-  timeout: 120_000,
-}, async () => {
+it("a photo that another request shows as well stays until that one is deleted too", async () => {
   const first = await ask();
   const second = await ask({ photoUrl: first.photoUrl });
   await fetch(await linkInMail(first.email), { method: "POST" });
@@ -167,7 +163,7 @@ it("a photo that another request shows as well stays until that one is deleted t
   expect((await statusOf(first.photoUrl)) >= 400).toBe(true);
 });
 
-it("whoever is shown the pictures cannot see or delete the request", { timeout: 60_000 }, async () => {
+it("whoever is shown the pictures cannot see or delete the request", async () => {
   const { id } = await ask();
   const { rows } = await server.pool.query<{ token: string; own_token: string }>(
     "select token, own_token from private.finished_leads where lead_id = $1",

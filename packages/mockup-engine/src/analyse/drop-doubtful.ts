@@ -1,7 +1,7 @@
 import { type ClassName, classNames } from "./class-names.ts";
 import type { Size } from "./filter-planes.ts";
 import { boundPixels, findPieces, sumWithin } from "./find-pieces.ts";
-import type { Planes } from "./normalize-belief.ts";
+import { addPlane, type Planes } from "./normalize-belief.ts";
 
 /** Parts that are changed together, and what may as well be there: it does no harm to take one for the other. */
 const groups: { classes: ClassName[]; near: ClassName[]; isBuilt?: boolean }[] = [
@@ -66,13 +66,14 @@ function isAtSide(pixels: number[], { width }: Size): boolean {
 /** Where some classes together are believed in more than in any other. */
 function markStrongest(belief: Planes, own: number[]): Uint8Array {
   const lead = new Float32Array(belief[0]!.length);
-  for (const k of own) for (let i = 0; i < lead.length; i += 1) lead[i] = lead[i]! + belief[k]![i]!;
+  for (const k of own) addPlane(lead, belief[k]!);
   const strongest = new Uint8Array(lead.length).fill(1);
-  for (const [k, plane] of belief.entries()) {
-    if (own.includes(k)) continue;
-    for (let i = 0; i < lead.length; i += 1) if (plane[i]! >= lead[i]!) strongest[i] = 0;
-  }
+  for (const [k, plane] of belief.entries()) if (!own.includes(k)) unmarkWeaker(strongest, lead, plane);
   return strongest;
+}
+
+function unmarkWeaker(strongest: Uint8Array, lead: Float32Array, plane: Float32Array): void {
+  for (let i = 0; i < lead.length; i += 1) if (plane[i]! >= lead[i]!) strongest[i] = 0;
 }
 
 function meanSum(planes: Planes, wanted: number[], pixels: number[]): number {
