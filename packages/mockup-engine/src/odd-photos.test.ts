@@ -6,10 +6,13 @@ import { describe, expect, it } from "vitest";
 import { type EditOptions, editPhoto } from "./edit-photo.ts";
 import { EngineError } from "./engine-error.ts";
 import { editConfirmed } from "./testing/edit-confirmed.ts";
+import { lookOnce } from "./testing/look-once.ts";
 import { doubtfulUploads, encodedPhotos, unusableUploads, unusualPhotos } from "./testing/make-odd-photos.ts";
 import type { Service } from "./text/wish-plan.ts";
 
 const services = ["landscaping", "painting"] as const satisfies Service[];
+
+lookOnce();
 
 /** What is odd about an upload shows when it is decoded: what comes after need not be large. */
 const maxEdge = 160;

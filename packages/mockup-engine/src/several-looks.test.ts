@@ -4,6 +4,9 @@ import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { editPhoto } from "./edit-photo.ts";
 import { openPhoto } from "./open-photo.ts";
 import { drawHouse } from "./testing/draw-house.ts";
+import { lookOnce } from "./testing/look-once.ts";
+
+lookOnce();
 
 /** The network at work, which it is only where parts are searched for. */
 const { prototype } = InferenceSession as unknown as { prototype: InferenceSession };

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { classNames } from "../analyse/class-names.ts";
 import { rgbToLab, toLab } from "../analyse/convert-lab.ts";
-import { findRegions } from "../analyse/find-regions.ts";
+import type { Regions } from "../analyse/find-regions.ts";
 import { drawHouse } from "../testing/draw-house.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { openScene, type Scene } from "./open-scene.ts";
@@ -9,24 +10,19 @@ import { readLight, underLight } from "./read-light.ts";
 const house = drawHouse({ width: 320, height: 240 });
 
 /** The drawn house as it is, or in the evening. */
-async function openAt(light: number): Promise<Scene> {
+function openAt(light: number): Scene {
+  const { width, height, parts } = house;
   const data = house.data.map((value) => Math.round(value * light));
-  const photo = { ...house, data };
-  const scene = openScene({ photo, regions: await findRegions(photo) });
-  const partOf = (name: string) => Float32Array.from(house.parts, (part) => (part === name ? 1 : 0));
-  const masks = {
-    ...scene.regions.masks,
-    wall: partOf("wall"),
-    garage: partOf("garage"),
-    trim: partOf("none"),
-  };
-  return { ...scene, regions: { ...scene.regions, width: house.width, height: house.height, masks } };
+  const masks = Object.fromEntries(
+    classNames.map((name) => [name, Float32Array.from(parts, (part) => (part === name ? 1 : 0))]),
+  ) as Regions["masks"];
+  return openScene({ photo: { width, height, data }, regions: { width, height, masks, judged: masks } });
 }
 
-it("shows paint by day as on its card, and in the evening as dark as everything is then", async () => {
+it("shows paint by day as on its card, and in the evening as dark as everything is then", () => {
   const white = rgbToLab([244, 243, 239]);
-  const day = underLight(white, readLight(await openAt(1)));
-  const evening = underLight(white, readLight(await openAt(0.45)));
+  const day = underLight(white, readLight(openAt(1)));
+  const evening = underLight(white, readLight(openAt(0.45)));
   expect(Math.abs(day.L - white.L)).toBeLessThan(3);
   expect(evening.L).toBeLessThan(75);
   expect(evening.L).toBeGreaterThan(35);
