@@ -26,13 +26,15 @@ const belowPages = 10;
 /**
  * How V8 works there. An edit makes much short-lived garbage: left alone the young generation grows to 100 MB, without being
  * faster, and threads of its collector wait for each other where pages need the cores. A quick compiler that inlines keeps
- * the loops over pixels from the better one: without it an edit takes a tenth less. The collector is called before a look.
+ * the loops over pixels from the better one: without it an edit takes a tenth less. The collector is called before a look,
+ * which must not cost the code of all that is not at work just then.
  */
 export const processFlags: readonly string[] = [
   "--max-semi-space-size=4",
   "--no-parallel-scavenge",
   "--no-maglev-inlining",
   "--expose-gc",
+  "--no-flush-bytecode",
 ];
 
 /** At most so many processes that do tasks of the engine, one at a time each. They start when needed and end when idle. */
