@@ -15,8 +15,8 @@ export const pavingTextures: Record<
     L:
       aggregate(place, x, y, 0.008) * 6.5 +
       mottle(place) +
-      blotch(place, 3.4) * 2.4 +
-      rolled(place) * 1.3 +
+      blotch(place, 3.4) * 4 +
+      rolled(place) * 2.4 +
       glance(place),
     tone: 0,
   }),
@@ -97,7 +97,7 @@ function rolled({ across, away }: GroundPoint): number {
 
 /** Seen at a flat angle, asphalt shows the tops of its stones, which are worn light. */
 function glance({ wide, deep }: GroundPoint): number {
-  return 4 * Math.min(1, deep / wide / 14);
+  return 11 * Math.min(1, deep / wide / 14);
 }
 
 type Stones = { long: number; deep: number; joint: number; uneven: number; depth: number; motley: number };

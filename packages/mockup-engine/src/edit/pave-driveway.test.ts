@@ -71,6 +71,15 @@ it("asphalt is a neutral fine grain, and no weave", () => {
   expect(Math.abs(meanIn(b))).toBeLessThan(1.5);
 });
 
+it("asphalt shines toward the distance, where it is seen at a flat angle", () => {
+  const [wide, high] = [640, 480];
+  const scene = openPlainScene(wide, high, () => concrete);
+  const { L } = pave(scene, new Float32Array(wide * high).fill(1), "asphalt");
+  const meanOf = (plane: Float32Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length;
+  const rows = (from: number) => L.slice(from * wide, (from + 20) * wide);
+  expect(meanOf(rows(280)) - meanOf(rows(450))).toBeGreaterThan(3.5);
+});
+
 it("new stones lie in the shadow in which the house and its driveway lie, not beside a bright house", () => {
   const paveBeside = (front: number) => {
     const scene = openPlainScene(width, height, (_, y) => ({ L: y < 60 ? front : 30, a: 0, b: -8 }));
