@@ -34,3 +34,18 @@ it("of two edges the one on which the outline lies is taken, unless the outermos
   expect(ends(findEdgeLine(lab, size, line, { reach: 6, found }))).toEqual([153, 153]);
   expect(ends(findEdgeLine(lab, size, line, { reach: 6, isOutermost: true }))).toEqual([146, 146]);
 });
+
+const bowAt = (along: number) => 4 * (4 * along * (1 - along) - 2 / 3);
+const bowed = Float32Array.from({ length: 40 }, (_, place) => bowAt((place + 0.5) / 40));
+const soften = (below: number) => ({ ...concrete, L: 57 + 17 * Math.max(-1, Math.min(1, below / 1.5)) });
+
+it("no line cuts short what curves as the outline does", () => {
+  const lab = open((x, y) => soften(y - 150 - bowAt((x - 50) / 300)));
+  expect(findEdgeLine(lab, size, line, { reach: 6 })).toBeDefined();
+  expect(findEdgeLine(lab, size, line, { reach: 6, found: bowed })).toBeUndefined();
+});
+
+it("an outline that bends away from a straight edge is that edge", () => {
+  const lab = open((_, y) => soften(y - 150));
+  expect(ends(findEdgeLine(lab, size, line, { reach: 6, found: bowed }))).toEqual([150, 150]);
+});

@@ -29,6 +29,9 @@ const minSeenAway = 0.6;
 /** The outermost one shows so nearly as clearly as the clearest, and the best of it is within so many steps. */
 const nearlyAs = 0.3;
 const around = 3;
+/** What bends by fewer steps is straight, and so is what shows a curve not so much more clearly than a line. */
+const minBow = 2;
+const clearlyCurved = 1.2;
 
 /** What the picture shows across a line at a place and so far from it: how its colors step inward, and how dark a joint is. */
 type Across = { L: Float32Array; a: Float32Array; b: Float32Array; joint: Float32Array; steps: number };
@@ -49,7 +52,7 @@ export function measureOffsets(line: Line, outline: Outline, from: number, to: n
 
 /**
  * The straight edge or joint that a picture shows along a line, at most `reach` pixels beside it, the rather the more of the outline lies
- * on it; undefined where it shows none along most of it. With
+ * on it; undefined where it shows none along most of it, or a curve instead. With
  * `isOutermost` it is the one farthest outside that shows a third as clearly as any.
  */
 export function findEdgeLine(
@@ -74,8 +77,30 @@ export function findEdgeLine(
     }
   }
   const best = isOutermost ? chooseOutermost(candidates) : chooseClearest(candidates);
+  if (best && offsets && isCurve(across, offsets, best.clear)) return undefined;
   return best && moveEnds(line, best.start * pixel, best.end * pixel);
 }
+
+/** Whether the outline curves, and the picture shows an edge along its curve more clearly than the line that is `clear`. */
+function isCurve(across: Across, offsets: Offsets, clear: number): boolean {
+  let [bow, squares, mean] = [0, 0, 0];
+  for (let place = 0; place < places; place += 1) {
+    bow += offsets[place]! * unitBow[place]!;
+    squares += unitBow[place]! ** 2;
+    mean += offsets[place]! / places;
+  }
+  bow /= squares;
+  if (Math.abs(bow) < minBow) return false;
+  for (let shift = -around; shift <= around; shift += 1)
+    if (measureClear(across, mean + shift, mean + shift, offsets, bow) > clear * clearlyCurved) return true;
+  return false;
+}
+
+/** How far a curve with the bow 1 lies inside of its mean at each place. */
+const unitBow = Float32Array.from({ length: places }, (_, place) => {
+  const along = (place + 0.5) / places;
+  return 4 * along * (1 - along) - 2 / 3;
+});
 
 type Candidate = { clear: number; start: number; end: number };
 
@@ -143,10 +168,12 @@ const isOn = new Uint8Array(places);
 const values = new Float32Array(places);
 
 /** How clearly an edge or a joint shows between two ends; 0 where it does so along too little. */
-function measureClear(across: Across, start: number, end: number, offsets: Offsets | undefined): number {
+function measureClear(across: Across, start: number, end: number, offsets?: Offsets, bow = 0): number {
   const tilt = (end - start) / places;
   let on = 0;
-  for (let place = 0, step = start + tilt / 2; place < places; place += 1, step += tilt) {
+  for (let place = 0; place < places; place += 1) {
+    const bent = start + tilt * (place + 0.5) + bow * unitBow[place]!;
+    const step = Math.min(across.steps - 1, Math.max(0, bent));
     isOn[place] = !offsets || Math.abs(offsets[place]! - step) < onLine ? 1 : 0;
     on += isOn[place]!;
     at[place] = place * across.steps + Math.round(step);

@@ -1,6 +1,7 @@
 import type { LabPlanes } from "../analyse/convert-lab.ts";
 import type { Size } from "../analyse/filter-planes.ts";
 import { mix } from "./mix-values.ts";
+import { type Point, roundBends } from "./round-bends.ts";
 import { findFarthest, type Line, measureFrom, splitRun } from "./split-outline.ts";
 import type { Outline } from "./trace-outlines.ts";
 
@@ -10,7 +11,6 @@ export type Stretch = { from: number; to: number; line?: Line; isSill?: true };
 export type Side = Stretch & { line: Line };
 /** An outline, the picture it is in, and that picture's long edge. Its last place is its first. */
 export type Look = { outline: Outline; lab: LabPlanes; size: Size; edge: number };
-type Point = [x: number, y: number];
 
 /** Shares of the picture's long edge: sides meet in a corner at most so far beyond their ends; so near, whatever is there. */
 const maxCorner = 1 / 14;
@@ -70,7 +70,7 @@ function followOutline(look: Look, one: Side, next: Side): Point[] {
     splitRun({ outline, from: start, to: end }, () => edge * wave).map((run) => placeAt(outline, run.from));
   const places =
     to < from ? [...bendsIn(from, outline.length / 2 - 1), ...bendsIn(0, to)] : bendsIn(from, to);
-  return [onSide(look, one, from, one.line.length), ...places, onSide(look, next, to, 0)];
+  return roundBends([onSide(look, one, from, one.line.length), ...places, onSide(look, next, to, 0)]);
 }
 
 const placeAt = (outline: Outline, i: number): Point => [outline[i * 2]!, outline[i * 2 + 1]!];
