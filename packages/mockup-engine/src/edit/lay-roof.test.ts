@@ -116,3 +116,16 @@ it("the sun is as many times as light as the shade on a dark roof as it was on t
   expect(ratio / ((sun + 16) / (shade + 16))).toBeGreaterThan(0.96);
   expect(ratio / ((sun + 16) / (shade + 16))).toBeLessThan(1.05);
 });
+
+it("a deep shadow across tiles is no black line on a dark roof", () => {
+  const isShadow = (x: number) => Math.abs(x - width / 2) < 2;
+  const scene = openPlainScene(width, height, (x, y) => {
+    const tiles = y % 4 < 2 ? 70 : 50;
+    return { L: isShadow(x) ? tiles - 40 : tiles, a: 12, b: 20 };
+  });
+  const roof = new Float32Array(width * height).fill(1);
+  const { L } = reroof(scene, refineEdges(scene, roof), [66, 69, 73], "shingles");
+  const column = L.filter((_, i) => i % width === width / 2).subarray(10, 110);
+  const mean = column.reduce((sum, value) => sum + value, 0) / column.length;
+  expect(mean).toBeGreaterThan(5);
+});

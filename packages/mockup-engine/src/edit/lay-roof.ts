@@ -66,7 +66,7 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
       const relief = 0.3 + 0.7 * Math.min(1.2, (L + 16) / 52);
       const glare = 1 - 0.45 * Math.min(1, Math.max(0, (L - 50) / 30));
       const line = lines![x]!;
-      const kept = old[i]! + line * texture.lines * (line < 0 ? shadowGain : 1);
+      const kept = old[i]! + texture.lines * (line < 0 ? darkLine(line) : line);
       calm(painted, i, refined.mask[i]!, plain, texture.keep);
       painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn * glare) * relief + grainAt(x, y) * noise));
     }
@@ -121,6 +121,13 @@ const rowBreadth = 3;
 const perBreadth = 5;
 /** Lines are found by their mean over some width and length, in which the thin shadows of hips are fainter than they are seen. */
 const shadowGain = 1.8;
+/** A deeper shadow than those of hips is of trees and gables, which the roof's light has already. */
+const maxDark = 9;
+
+function darkLine(line: number): number {
+  return maxDark * Math.tanh((line * shadowGain) / maxDark);
+}
+
 /** Of a shingle's roughness so much is its granules'. */
 const granules = 0.3;
 
