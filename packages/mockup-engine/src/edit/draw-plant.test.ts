@@ -52,6 +52,28 @@ it("petals are as colorful as a camera shows them from across a yard", () => {
   expect(Math.max(...a.map((value, i) => Math.hypot(value, b[i]!)))).toBeLessThan(52);
 });
 
+it("petals stay deep where a plant's leaves become as light as the photo's", () => {
+  const [plain, matched] = [undefined, { dark: 40, lit: 66, a: -9, b: 20, light: 1 }].map((colors) => {
+    const canvas = { ...openCanvas(), colors, grain: 0 };
+    drawPlant(canvas, { ...rose, name: "lavender" });
+    return canvas.painted;
+  });
+  const lighter = (isPart: (i: number) => boolean) => {
+    const part = [...plain!.L.keys()].filter((i) => plain!.L[i] !== 60 && isPart(i));
+    return part.reduce((sum, i) => sum + matched!.L[i]! - plain!.L[i]!, 0) / part.length;
+  };
+  const petals = lighter((i) => plain!.b[i]! < -8);
+  expect(petals).toBeGreaterThan(0);
+  expect(petals).toBeLessThan(lighter((i) => plain!.a[i]! < -5 && plain!.b[i]! > 5) * 0.75);
+});
+
+it("white petals do not glare", () => {
+  const canvas = { ...openCanvas(), grain: 0 };
+  drawPlant(canvas, { ...rose, name: "petunias" });
+  expect(Math.max(...canvas.painted.L)).toBeGreaterThan(70);
+  expect(Math.max(...canvas.painted.L)).toBeLessThan(85);
+});
+
 it("red leaves are duller than petals", () => {
   const reds = (["maple", "rose"] as const).map((name) => {
     const canvas = openCanvas();

@@ -7,6 +7,7 @@ import { type LeafMatch, matchLeaves, matchTone } from "./match-leaves.ts";
 import { matchStone } from "./match-stone.ts";
 import { mix } from "./mix-values.ts";
 import { type Canvas, layOwnColor, type Plant } from "./plant-canvas.ts";
+import { rampUp } from "./ramp-up.ts";
 import type { PlantColors } from "./read-plant-colors.ts";
 import { nearerBy } from "./tell-seen.ts";
 
@@ -53,7 +54,8 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
       if (cover < 0.01 || column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
       if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;
-      const tone = match ? matchTone(lab.L[at]!, match) : lab.L[at]!;
+      const like = match ? matchTone(lab.L[at]!, match) : lab.L[at]!;
+      const tone = stone ? like : mix(petalTone(lab.L[at]!, like), like, leafiness(lab.a[at]!, lab.b[at]!));
       const L = Math.max(2, (tone + 16) * light * low - 16 + grainAt(column, row) * grain);
       const calm = deep * colorful * calmness(lab.a[at]!, lab.b[at]!);
       const leaf = leaves && lab.a[at]! < 0 && lab.b[at]! > 0 ? leafColor(tone, lab.L[at]!, leaves) : plain;
@@ -83,6 +85,21 @@ const maxChroma = 32;
 function calmness(a: number, b: number): number {
   const chroma = Math.hypot(a, b);
   return chroma <= maxChroma ? 1 : (maxChroma + (chroma - maxChroma) / 2) / chroma;
+}
+
+/** As green and as yellow as this is a leaf, and no petal. */
+const leafGreen = { from: 1, to: 5 } as const;
+/** Petals are a color of their own: they go only part of the way that the leaves do. */
+const petalsTaken = 0.5;
+/** The pictures show petals from near: from across a yard there is shade between them, and of what is lighter than this so much is left. */
+const glare = { from: 60, left: 0.66 } as const;
+
+const leafiness = (a: number, b: number) => rampUp(Math.min(-a, b), leafGreen);
+
+/** How light a petal becomes where the photo's leaves would have it so light. */
+function petalTone(own: number, like: number): number {
+  const tone = mix(own, like, petalsTaken);
+  return tone <= glare.from ? tone : mix(glare.from, tone, glare.left);
 }
 
 const plain = { a: 1, b: 1 };

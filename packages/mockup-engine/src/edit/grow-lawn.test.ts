@@ -147,3 +147,20 @@ it("bare earth in the sun gets grass as bright as grass is there", () => {
   expect(meanIn(after.a, ...sunny)).toBeLessThan(-14);
   expect(meanIn(after.L, ...sunny)).toBeGreaterThan(48);
 });
+
+it("new grass beside a deep green lawn is as yellow as that, and not bluer", () => {
+  const { scene, yard } = openYard([120, 96, 70]);
+  const grown = yard.map((value, i) => (i % width < width / 2 ? value : 0));
+  const own = { L: 33, a: -24, b: 34 };
+  for (const [i, share] of grown.entries()) {
+    if (share === 0) continue;
+    scene.lab.L[i] = own.L + (hashCell(i, 1, 1) - 0.5) * 8;
+    scene.lab.a[i] = own.a;
+    scene.lab.b[i] = own.b;
+  }
+  const painted = { L: scene.lab.L.slice(), a: scene.lab.a.slice(), b: scene.lab.b.slice() };
+  growLawn(scene, yard, grown, painted);
+  const yellow = meanIn(painted.b, ...shady) / -meanIn(painted.a, ...shady);
+  expect(yellow).toBeGreaterThan((-own.b / own.a) * 0.9);
+  expect(yellow).toBeLessThan((-own.b / own.a) * 1.1);
+});

@@ -128,7 +128,9 @@ function readTurfHue({ lab }: Scene, alive: Float32Array, grown: Float32Array): 
   const blend = (from: number, to: number) => from * 0.45 + to * 0.55;
   const a = Math.max(-0.72, Math.min(-0.37, own.a, blend(own.a, turf.a * 1.06)));
   const b = Math.max(0.52, Math.min(0.85, -a * maxYellow, blend(own.b, turf.b)));
-  return { a, b, upTo: Math.max(L * deeperThan, (turf.L * -turf.a) / -a) };
+  // Beside deep green grass new grass that is less yellow than that looks blue.
+  const yellow = own.a < turf.a ? Math.min(maxYellow, -own.b / own.a) : 0;
+  return { a, b: Math.max(b, -a * yellow), upTo: Math.max(L * deeperThan, (turf.L * -turf.a) / -a) };
 }
 
 /** Grass is dry from this green on, and straw by so much more. */
