@@ -79,9 +79,16 @@ function scatterInBark(wished: PlantName[] = []) {
 
 it("in open bark low plants of a kind stand together, and no bush by itself", () => {
   const plants = scatterInBark();
-  expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(2);
+  expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(1);
   expect(plants.filter(({ name }) => plantHeight(name, plantWidths[name]) > 0.5)).toEqual([]);
-  expect(withoutLone(plants)).toEqual(plants);
+  // The way to the door may take the others of a drift.
+  expect(plants.length - withoutLone(plants).length).toBeLessThan(2);
+});
+
+it("in open bark no white cushions draw the eye, unless they were asked for", () => {
+  const isWhite = ({ name }: { name: PlantName }) => name === "petunias";
+  expect(scatterInBark().some(isWhite)).toBe(false);
+  expect(scatterInBark(["petunias"]).every(isWhite)).toBe(true);
 });
 
 it("what is left of a drift as one plant is not set", () => {

@@ -111,19 +111,28 @@ type PlaceOne = (name: PlantName, spot: Spot, slot: number) => PlantPlace;
 
 /** Plants no taller than this hide nothing of what lies behind open bark, in meters. */
 const maxDrift = 0.45;
+/** White cushions on dark bark draw every eye. */
+const white = new Set<PlantName>(["petunias", "daisies"]);
+/** Plants of a drift grow into one another, so many widths apart, and are set by eye. */
+const driftStep = 0.78;
+const uneven = { across: 0.5, away: 0.4 } as const;
 
 /** A few low plants of a kind together, as they are planted in open bark, where a bush alone looks forgotten; or what was asked for. */
 function drift({ across, away, radius }: Island, index: number, design: GardenDesign, at: PlaceOne) {
   const wished = design.wished?.filter((name) => plantWidths[name] < maxShrub) ?? [];
-  const low = [...new Set([...design.middle, ...design.front])];
-  const kinds =
-    wished.length > 0 ? wished : low.filter((name) => plantHeight(name, plantWidths[name]) < maxDrift);
-  const name = kinds[index % kinds.length]!;
-  const apart = plantWidths[name] * 0.95;
-  const spots = radius < open.radius ? driftSpots.slice(0, 2) : driftSpots;
-  return spots.map(([aside, ahead], slot) =>
-    at(name, { across: across + aside * apart, away: away + ahead * apart }, slot),
+  const isLow = (name: PlantName) => plantHeight(name, plantWidths[name]) < maxDrift;
+  const low = [...new Set([...design.middle, ...design.front])].filter(
+    (name) => isLow(name) && !white.has(name),
   );
+  const kinds = wished.length > 0 ? wished : low;
+  const name = kinds[index % kinds.length]!;
+  const step = plantWidths[name] * driftStep;
+  const spots = radius < open.radius ? driftSpots.slice(0, 2) : driftSpots;
+  return spots.map(([aside, ahead], slot) => {
+    const right = aside + uneven.across * (hashCell(slot, index, 57) - 0.5);
+    const behind = ahead + uneven.away * (hashCell(slot, index, 58) - 0.5);
+    return at(name, { across: across + right * step, away: away + behind * step }, slot);
+  });
 }
 
 /** What is left of a drift is none where it is one plant. */
