@@ -93,6 +93,11 @@ it("finds no yard on the near side of the street", () => {
   expect([found(15, 28), found(15, 19)]).toEqual(["other", "lawn"]);
 });
 
+it("takes a hill above a roof for no yard", () => {
+  const found = findIn([["gravel", 6, 2, 32, 6], ...street, ...house]);
+  expect([found(15, 4), found(15, 19)]).toEqual(["other", "lawn"]);
+});
+
 it("takes paving from side to side before a house without a garage door for the street", () => {
   const past: Box = ["drive", 0, 22, 40, 28];
   expect(findIn([...house, past])(15, 25)).toBe("road");

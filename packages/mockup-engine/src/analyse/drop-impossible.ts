@@ -26,8 +26,8 @@ export const minGarageShare = 0.002;
 
 /**
  * Drops what cannot be: of several houses all but the one that the photo is of, a roof over nothing, the ceiling of a porch
- * as its roof, a wall in the sky, a street that ends within the picture, a yard on the near side of the street, and a driveway that runs past the house
- * from side to side.
+ * as its roof, a wall in the sky, a street that ends within the picture, a yard on the near side of the street or above a
+ * roof, and a driveway that runs past the house from side to side.
  */
 export function dropImpossible(belief: Planes, size: Size): Planes {
   dropEndingStreets(belief, size);
@@ -35,14 +35,16 @@ export function dropImpossible(belief: Planes, size: Size): Planes {
   const is = (parts: readonly number[]) => labels.map((label) => (parts.includes(label) ? 1 : 0));
   for (const piece of findNeighbors(belief, is(houseParts), size)) move(belief, piece, houseParts, next);
   for (const piece of findPieces(is([roof]), size)) {
-    if (!standsOnBody(piece, labels, size)) move(belief, piece, [roof], next);
+    if (shareOver(piece, labels, size, bodyParts) < minBodyShare) move(belief, piece, [roof], next);
     else if (isCeiling(piece, labels, size)) move(belief, piece, [roof], other);
   }
   for (const piece of findPieces(is(houseParts), size)) {
     if (shareBeside(piece, labels, size, sky) > 0.9) move(belief, piece, houseParts, sky);
   }
   for (const piece of findPieces(is(yardParts), size)) {
-    if (shareAbove(piece, labels, size, road) > 0.6) move(belief, piece, yardParts, other);
+    const isOutside =
+      shareAbove(piece, labels, size, road) > 0.6 || shareOver(piece, labels, size, [roof]) > minHillShare;
+    if (isOutside) move(belief, piece, yardParts, other);
   }
   if (labels.filter((label) => label === garage).length < labels.length * minGarageShare) {
     for (const piece of findPieces(is([drive]), size))
@@ -95,21 +97,29 @@ const reachesRight = ({ pixels }: Piece, { width }: Size) => pixels.some((i) => 
 /** On drawn masks, paving that does so before a house without a garage door is the street three times in four. */
 const reachesBothSides = (piece: Piece, size: Size) => reachesLeft(piece, size) && reachesRight(piece, size);
 
+/** Walls are seen below a roof in at least so many of its columns. */
 const minBodyShare = 0.2;
+/** Ground that has a roof below it is a hill behind the house: of 77 photographs one shows such a piece, and none a yard. */
+const minHillShare = 0.6;
 
-/** Whether walls are seen below a roof, in enough of its columns. */
-function standsOnBody({ pixels }: Piece, labels: Uint8Array, { width, height }: Size): boolean {
+/** Share of a piece's columns in which some class lies anywhere below. */
+function shareOver(
+  { pixels }: Piece,
+  labels: Uint8Array,
+  { width }: Size,
+  wanted: readonly number[],
+): number {
   const lowest = new Map<number, number>();
-  for (const i of pixels) lowest.set(i % width, Math.max(lowest.get(i % width) ?? 0, Math.floor(i / width)));
-  let standing = 0;
-  for (const [x, bottom] of lowest) {
-    for (let y = bottom + 1; y < height; y += 1) {
-      if (!bodyParts.includes(labels[y * width + x]!)) continue;
-      standing += 1;
+  for (const i of pixels) lowest.set(i % width, Math.max(lowest.get(i % width) ?? i, i));
+  let found = 0;
+  for (const bottom of lowest.values()) {
+    for (let i = bottom + width; i < labels.length; i += width) {
+      if (!wanted.includes(labels[i]!)) continue;
+      found += 1;
       break;
     }
   }
-  return standing >= lowest.size * minBodyShare;
+  return found / Math.max(1, lowest.size);
 }
 
 /**
