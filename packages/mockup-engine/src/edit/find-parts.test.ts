@@ -28,3 +28,30 @@ it("a new driveway ends at the sidewalk, which is the town's, and leaves the apr
   expect(at(200, 215)).toBe(0);
   expect(at(200, 250)).toBe(0);
 });
+
+/** How much of a board is painted as trim, in which the network believes little, beside a gray wall or another one. */
+function findDoubtfulBoard(board: { L: number; a: number; b: number }, beside = { L: 70, a: 0, b: 4 }) {
+  const isBoard = (y: number) => y >= 100 && y < 110;
+  const plain = openPlainScene(width, height, (_, y) => (isBoard(y) ? board : beside));
+  const { wall, trim } = plain.regions.masks;
+  for (let i = 0; i < width * height; i += 1) {
+    const share = isBoard(Math.floor(i / width)) ? 0.48 : 0;
+    [trim[i], wall[i]] = [share, share ? 0.4 : 1];
+  }
+  const masks = { ...plain.regions.masks, trim: trim.map((share) => (share ? 1 : 0)) };
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names) };
+  const [step] = splitTasks(readWish("white trim", "painting").tasks);
+  const part = partOfStep(step!)!;
+  return { share: part.find(scene)[105 * width + 200], isFound: part.isFoundInPart!(scene) };
+}
+
+it("red and green boards are trim even where the network believes little in them, brown ones may be shade", () => {
+  expect(findDoubtfulBoard({ L: 40, a: 16, b: 8 })).toEqual({ share: 1, isFound: true });
+  expect(findDoubtfulBoard({ L: 40, a: -12, b: 2 })).toEqual({ share: 1, isFound: true });
+  expect(findDoubtfulBoard({ L: 40, a: 3, b: 16 })).toEqual({ share: 0, isFound: false });
+});
+
+it("gray boards beside a green wall may be its shade where the network believes little in them", () => {
+  const gray = { L: 60, a: -2, b: 2 };
+  expect(findDoubtfulBoard(gray, { L: 70, a: -25, b: 8 })).toEqual({ share: 0, isFound: false });
+});

@@ -11,6 +11,7 @@ import { addFrames } from "./paint-frames.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
 import { straightenEdges } from "./straighten-edges.ts";
+import { isTrimPaintedApart } from "./tell-trim-color.ts";
 
 /** A part of the photo. */
 export type FoundPart = BelievedPart & {
@@ -69,7 +70,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
       if (part === painted.walls)
         return part && { ...part, ...named, find: (scene) => findWalls(scene, coat) };
       if (part === painted.trim)
-        return part && { ...part, find: findTrimAndFrames, isFoundInPart: hasWindows };
+        return part && { ...part, find: findTrimAndFrames, isFoundInPart: isTrimFoundInPart };
       return part && findByClasses(part);
     }
     case "roofing":
@@ -97,15 +98,15 @@ const findWalkway: FoundPart = {
 
 const followClasses = (scene: Scene, { classes }: Kind) => followGroundEdges(scene, scene.mask(...classes));
 
-/** Boards, where the network is sure of them, and the frames of windows, which are thinner than what it finds. */
+/** Boards, where the network or their color is sure of them, and the frames of windows, which are thinner than what it finds. */
 function findTrimAndFrames(scene: Scene): Float32Array {
-  const isSure = judgeCertainty(scene, painted.trim) !== "doubtful";
+  const isSure = judgeCertainty(scene, painted.trim) !== "doubtful" || isTrimPaintedApart(scene);
   const trim = isSure ? findTrim(scene) : new Float32Array(scene.photo.width * scene.photo.height);
   addFrames(scene, trim);
   return trim;
 }
 
-const hasWindows = (scene: Scene) => outlineWindows(scene).length > 0;
+const isTrimFoundInPart = (scene: Scene) => isTrimPaintedApart(scene) || outlineWindows(scene).length > 0;
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
 
