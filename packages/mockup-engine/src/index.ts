@@ -6,6 +6,5 @@ export { type GardenStyle, gardenStyles } from "./edit/choose-design.ts";
 export type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 export { EngineError, type EngineErrorCode } from "./engine-error.ts";
 export type { ViewHint } from "./find-view-hints.ts";
-export { processFlags } from "./process-pool.ts";
 export { describeWish, readWish } from "./text/read-wish.ts";
 export type { Service, Wish, WishPlan } from "./text/wish-plan.ts";

@@ -22,9 +22,9 @@ export async function openPhoto(
   const key = `${createHash("sha256").update(bytes).digest("base64")} ${maxEdge ?? ""}`;
   const known = opened.get(key);
   opened.delete(key);
-  if (!known) makeRoom();
   const photo = known ?? readPhoto(bytes, maxEdge, onFinding);
   opened.set(key, photo);
+  for (const oldest of [...opened.keys()].slice(0, -maxOpened)) opened.delete(oldest);
   try {
     if (known) onFinding();
     return await photo;
@@ -34,19 +34,6 @@ export async function openPhoto(
   }
 }
 
-/**
- * For a photo to be opened. The network's look at it takes more memory than all else: what edits of the others have left is
- * given back first, and their full-size masks, which are found again by their next look.
- */
-function makeRoom(): void {
-  for (const oldest of [...opened.keys()].slice(0, 1 - maxOpened)) opened.delete(oldest);
-  for (const photo of opened.values())
-    photo.then(
-      ({ masks }) => masks.clear(),
-      () => {},
-    );
-}
-
 async function readPhoto(
   bytes: Uint8Array,
   maxEdge: number | undefined,
@@ -54,7 +41,5 @@ async function readPhoto(
 ): Promise<OpenedPhoto> {
   const photo = await decodePhoto(bytes, maxEdge ? { maxEdge } : {});
   onFinding();
-  // By itself the collector comes late: it counts few of the bytes that planes hold.
-  globalThis.gc?.();
   return { photo, regions: await findRegions(photo), masks: new Map() };
 }

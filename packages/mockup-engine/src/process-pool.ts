@@ -23,19 +23,8 @@ type Worker = { child: ChildProcess; job?: Job | undefined; idle?: NodeJS.Timeou
 
 /** Serving pages takes precedence over editing pictures. */
 const belowPages = 10;
-/**
- * How V8 works there. An edit makes much short-lived garbage: left alone the young generation grows to 100 MB, without being
- * faster, and threads of its collector wait for each other where pages need the cores. A quick compiler that inlines keeps
- * the loops over pixels from the better one: without it an edit takes a tenth less. The collector is called before a look,
- * which must not cost the code of all that is not at work just then.
- */
-export const processFlags: readonly string[] = [
-  "--max-semi-space-size=4",
-  "--no-parallel-scavenge",
-  "--no-maglev-inlining",
-  "--expose-gc",
-  "--no-flush-bytecode",
-];
+/** An edit makes much short-lived garbage: left alone the young generation grows to 100 MB, without being faster. */
+const smallYoungGeneration = "--max-semi-space-size=4";
 
 /** At most so many processes that do tasks of the engine, one at a time each. They start when needed and end when idle. */
 export class ProcessPool {
@@ -91,7 +80,7 @@ export class ProcessPool {
     const { network, processes } = this.#settings;
     if (this.#workers.size >= processes) return undefined;
     const child = fork(new URL("./engine-process.ts", import.meta.url), [network], {
-      execArgv: [...processFlags],
+      execArgv: [smallYoungGeneration],
       serialization: "advanced",
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
