@@ -19,26 +19,6 @@ it("leaves the gutter below a roof as it is, where the roof was found to reach o
   expect(shareIn(eave + 1)).toBeLessThan(0.1);
 });
 
-it("draws a slanting ridge as a line, without stairs or single pixels beside it", () => {
-  const ridgeAt = (x: number) => 70 - x * 0.3;
-  const isSpeck = (x: number, y: number) => (x * 7 + y * 13) % 11 === 0;
-  const scene = openPlainScene(width, height, (x, y) => {
-    if (y < ridgeAt(x)) return { L: 92, a: -2, b: -10 };
-    return { L: isSpeck(x, y) ? 84 : 70, a: 3, b: 6 };
-  });
-  const found = Float32Array.from({ length: width * height }, (_, i) =>
-    Math.floor(i / width) >= ridgeAt(i % width) ? 1 : 0,
-  );
-  const { mask } = cutRoofEdges(scene, refineEdges(scene, found));
-  const crossings = Array.from({ length: width - 40 }, (_, k) => {
-    let covered = 0;
-    for (let y = 0; y < 90; y += 1) covered += mask[y * width + k + 20]!;
-    return 90 - covered - ridgeAt(k + 20);
-  });
-  const mean = crossings.reduce((sum, value) => sum + value, 0) / crossings.length;
-  expect(Math.max(...crossings.map((value) => Math.abs(value - mean)))).toBeLessThan(0.4);
-});
-
 it("takes a roof's light and dark tiles beside its edge for the roof", () => {
   const eave = 60;
   const scene = openPlainScene(width, height, (x, y) =>
@@ -47,19 +27,6 @@ it("takes a roof's light and dark tiles beside its edge for the roof", () => {
   const roof = Float32Array.from({ length: width * height }, (_, i) => (i < width * eave ? 1 : 0));
   const { mask } = cutRoofEdges(scene, refineEdges(scene, roof));
   expect(Math.min(...mask.subarray(width * (eave - 2) + 20, width * (eave - 1) - 20))).toBeGreaterThan(0.9);
-});
-
-it("leaves no rim of tiles whose color shines into the sky beside them", () => {
-  const ridge = 40;
-  const scene = openPlainScene(width, height, (x, y) => {
-    if (y < ridge - 1) return { L: 70, a: -4, b: -36 };
-    if (y < ridge) return { L: 70, a: 8, b: -14 };
-    return { L: (x + y) % 6 < 3 ? 66 : 38, a: 38, b: 36 };
-  });
-  const found = Float32Array.from({ length: width * height }, (_, i) => (i >= width * ridge ? 1 : 0));
-  const { mask } = cutRoofEdges(scene, refineEdges(scene, found));
-  const row = mask.subarray(width * (ridge - 1) + 20, width * ridge - 20);
-  expect(row.reduce((sum, value) => sum + value, 0) / row.length).toBeGreaterThan(0.3);
 });
 
 it("takes red tiles in the shade and in glaring light for the roof, and no leaf before them", () => {

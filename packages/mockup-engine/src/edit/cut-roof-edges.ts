@@ -9,6 +9,8 @@ const band = 1 / 420;
 /** So many bands away from a place the roof and what is beside it are looked up. */
 const inside = [1.5, 2.25, 3];
 const outside = [1, 1.5, 2];
+/** From here on a roof is of tiles, each of which differs from the next. */
+const rough = 8;
 const surely = 0.95;
 const surelyNot = 0.05;
 /** What is as far from both of its sides in color tells nothing about an edge. */
@@ -40,31 +42,16 @@ export function cutRoofEdges(scene: Pick<Scene, "lab" | "photo">, refined: Refin
       refined.mask[i] = drawn[i]! + (share - drawn[i]!) * Math.min(1, Math.max(0, trust));
     }
   }
-  smoothBand(refined.mask, around, { ...scene.photo, rows }, roughness > rough ? wide : 0.5);
+  if (roughness > rough) smoothBand(refined.mask, around, scene.photo, rows);
   releasePlanes(drawn, around);
   return refined;
 }
 
-/** An edge that was spread over three pixels is made steep again, level ones as before: a rim of the old roof would show. */
-const steepness = 3;
-/** From here on a roof is of tiles, whose color shines into what is beside them: its edge lies where so much of a place is roof. */
-const rough = 8;
-const wide = 0.36;
-
-/**
- * Single light and dark tiles beside the edge would else be cut out one by one, and slanting edges drawn as stairs: each pixel
- * there is judged by itself.
- */
-function smoothBand(
-  mask: Float32Array,
-  around: Float32Array,
-  { width, height, rows }: Size & { rows: Rows },
-  middle: number,
-): void {
+/** Single light and dark tiles beside the edge would else be cut out one by one. */
+function smoothBand(mask: Float32Array, around: Float32Array, { width, height }: Size, rows: Rows): void {
   const smooth = boxMean(mask, width, height, 1, rows);
   for (let i = rows.first * width; i < rows.end * width; i += 1)
-    if (around[i]! >= 0.02 && around[i]! <= 0.98)
-      mask[i] = Math.min(1, Math.max(0, 0.5 + (smooth[i]! - middle) * steepness));
+    if (around[i]! >= 0.02 && around[i]! <= 0.98) mask[i] = smooth[i]!;
   releasePlanes(smooth);
 }
 

@@ -68,7 +68,8 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       return { painted, mask: region.mask, ...(cover && { cover }) };
     }
     case "roofing": {
-      const region = scene.userMask ? refineRegion(scene, part) : refineRoof(scene, part);
+      const found = refineRegion(scene, part);
+      const region = scene.userMask ? found : cutRoofEdges(scene, keepHue(scene, found, part));
       const rgb = task.color?.rgb ?? defaultRoofs[task.covering];
       const painted = reroof(scene, region, rgb, task.covering);
       releasePlanes(region.own.L, region.own.a, region.own.b);
@@ -93,20 +94,10 @@ function refineRegion(scene: Scene, part: Float32Array, isBoards = false): Refin
   return scene.userMask ? { ...refined, mask: part.slice() } : refined;
 }
 
-function refineRoof(scene: Scene, part: Float32Array): RefinedRegion {
-  const seen = seeThroughLeaves(scene, part, "roof");
-  const region = cutRoofEdges(scene, keepHue(scene, refineEdges(scene, seen), part));
-  return addSeen(region, part, seen);
-}
-
 /** Walls with refined edges, and with what is seen of them between leaves. */
 function refineWalls(scene: Scene, part: Float32Array): RefinedRegion {
   const seen = seeThroughLeaves(scene, part);
-  return addSeen(refineEdges(scene, seen), part, seen);
-}
-
-/** Adds what a part has gained between leaves. Releases what is seen. */
-function addSeen(region: RefinedRegion, part: Float32Array, seen: Float32Array): RefinedRegion {
+  const region = refineEdges(scene, seen);
   for (let i = 0; i < seen.length; i += 1)
     if (seen[i]! > part[i]!) region.mask[i] = Math.max(region.mask[i]!, seen[i]!);
   releasePlanes(seen);

@@ -28,10 +28,6 @@ export function copyPlanes({ lab }: Scene): Painted {
 type Relief = {
   keepDetail?: number;
   breadth?: number;
-  /** The light on the surface, in the size of its means, where it is known. */
-  broad?: Float32Array;
-  /** Whether sun is as many times as light as shade as it was; paint keeps less, for a house in the shade is to look painted. */
-  keepsRatio?: boolean;
   light?: Light;
   isOfManyPaints?: boolean;
   /** Whether it may have two paints, which are to be one. */
@@ -70,8 +66,6 @@ export function repaint(
   {
     keepDetail = 1,
     breadth = 1,
-    broad: known,
-    keepsRatio = false,
     light: lamp = readLight(scene),
     isOfManyPaints = false,
     mayHaveTwo = false,
@@ -80,7 +74,7 @@ export function repaint(
 ): Painted {
   const painted = copyWithin(scene, mask);
   const { lab, photo } = scene;
-  const broad = known ?? broadLight(lab.L, { mask, own, spans }, photo, breadth);
+  const broad = broadLight(lab.L, { mask, own, spans }, photo, breadth);
   const typical = readTypical(scene, mask);
   const second = mayHaveTwo ? findSecondPaint(scene, { mask, own, spans }, typical) : undefined;
   const { target, isWhite, depth, relief } = mixPaint(
@@ -99,17 +93,15 @@ export function repaint(
       const otherPaint = isOfManyPaints ? shareOfOther(ownL[x]!, ownA[x]!, ownB[x]!, typical) : 0;
       const usual = second ? mixUsual(typical, second, ownL[x]!, ownA[x]!, ownB[x]!) : typical;
       const lit = light[x]! + Math.max(0, typical.L - light[x]!) * otherPaint;
-      const shaded = keepsRatio
-        ? ((target.L + black) * (lit + black)) / (usual.L + black) - black
-        : target.L * (1 + (lit / usual.L - 1) * depth);
-      const plain = Math.max(limitLight(shaded, target.L), isWhite ? lit : 0);
+      const shade = 1 + (lit / usual.L - 1) * depth;
+      const plain = Math.max(limitLight(target.L * shade, target.L), isWhite ? lit : 0);
       const bumps = (seen - light[x]!) * relief * (1 - otherPaint);
       const L = Math.min(97, Math.max(2, plain + bumps));
       // Color fades in the dark and, a little, in glaring light.
       const colorful = Math.min(1, L / Math.max(8, target.L)) * (1 - 0.35 * Math.max(0, (L - target.L) / 50));
       const a = isInside ? lab.a[i]! : ownA[x]!;
       const b = isInside ? lab.b[i]! : ownB[x]!;
-      const seenLit = (seen + black) / (usual.L + black);
+      const seenLit = (seen + 16) / (usual.L + 16);
       const rest = isInside ? 0 : 1;
       painted.L[i] = L + (lab.L[i]! - seen) * rest;
       const tint = 0.4 * (1 - otherPaint);
@@ -118,7 +110,7 @@ export function repaint(
     }
   };
   enlargeRows([own.L, own.a, own.b, broad], own, photo, repaintRow, spans);
-  if (!known) releasePlanes(broad);
+  releasePlanes(broad);
   return painted;
 }
 
@@ -161,8 +153,6 @@ export function readTypical({ lab }: Scene, mask: Float32Array): Usual {
   };
 }
 
-/** What is added to a level of lightness for it to be in proportion to light's cube root. */
-const black = 16;
 /** From here on a paint is so light that nothing becomes darker by it than it was. */
 const whiteFrom = 90;
 /** A surface's light without its texture, in the size of its means. */

@@ -3,7 +3,6 @@ import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-
 import { boxMean, findRows, openWeightedMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
-import { findSides } from "./find-sides.ts";
 import { leaveChimneys } from "./leave-chimneys.ts";
 import { leavePanels } from "./leave-panels.ts";
 import { leaveSkylights } from "./leave-skylights.ts";
@@ -57,8 +56,24 @@ export function findRoof(scene: Scene): Float32Array {
 }
 
 /** Where a roof is near on the left and on the right, or above and below: a tree behind its ridge has it below alone. */
-function liesBetween(roof: Float32Array, size: Size, reach: number): Uint8Array {
-  return findSides(roof, size, reach).map((side) => ((side & 3) === 3 || (side & 12) === 12 ? 1 : 0));
+function liesBetween(roof: Float32Array, { width, height }: Size, reach: number): Uint8Array {
+  const sides = new Uint8Array(roof.length);
+  const sweep = (start: number, step: number, count: number, side: number) => {
+    let away = reach + 1;
+    for (let n = 0, i = start; n < count; n += 1, i += step) {
+      away = roof[i]! > 0.5 ? 0 : away + 1;
+      if (away <= reach) sides[i]! |= side;
+    }
+  };
+  for (let y = 0; y < height; y += 1) {
+    sweep(y * width, 1, width, 1);
+    sweep((y + 1) * width - 1, -1, width, 2);
+  }
+  for (let x = 0; x < width; x += 1) {
+    sweep(x, width, height, 4);
+    sweep((height - 1) * width + x, -width, height, 8);
+  }
+  return sides.map((side) => ((side & 3) === 3 || (side & 12) === 12 ? 1 : 0));
 }
 
 /**

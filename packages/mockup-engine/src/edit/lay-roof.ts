@@ -1,6 +1,6 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
-import { enlargeRows } from "../analyse/enlarge-planes.ts";
-import { releasePlanes } from "../analyse/filter-planes.ts";
+import { enlarge, enlargeRows, rowsOf } from "../analyse/enlarge-planes.ts";
+import { releasePlanes, weightedMean } from "../analyse/filter-planes.ts";
 import type { Roofing } from "../text/wish-plan.ts";
 import { grainAt, measureGrain } from "./add-grain.ts";
 import { drawSeams, drawShingles, drawTiles, type Pattern } from "./draw-roofing.ts";
@@ -12,7 +12,6 @@ import { apart, measureRoughness } from "./measure-roughness.ts";
 import type { Scene } from "./open-scene.ts";
 import { houseMetre } from "./read-ground.ts";
 import { readLight, underLight } from "./read-light.ts";
-import { readRoofLight } from "./read-roof-light.ts";
 import type { RefinedRegion } from "./refine-edges.ts";
 
 type Lab = { L: number; a: number; b: number };
@@ -42,18 +41,16 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
   const course = Math.max(minCourse, metres * Math.min(width / minWide, houseMetre(scene)));
   const roughness = measureRoughness(scene, refined.mask);
   const texture = planTexture(roofing, roughness, course, draw);
-  const broad = readRoofLight(scene, refined, { roughness, breadth: texture.breadth });
   const painted = repaint(scene, refined, weather(rgb, roofing), {
     keepDetail: 0,
-    broad,
-    keepsRatio: true,
+    breadth: texture.breadth,
     light: open,
   });
   const plain = underLight(rgbToLab(weather(rgb, roofing)), open);
   const ridges = findRoofLines(scene, refined.mask);
   const facets = findFacets(scene, refined.mask);
   const slopeAt = slopes(facets, width, height);
-  const old = readTexture(scene, refined, broad, texture);
+  const old = readTexture(scene, refined, texture);
   const noise = measureGrain(scene) * (1 - texture.keep) + texture.granules;
   enlargeRows([ridges.plane], ridges, scene.photo, ([lines], start) => {
     const y = start / width;
@@ -66,12 +63,12 @@ export function reroof(scene: Scene, refined: RefinedRegion, rgb: Rgb, roofing: 
       const relief = 0.3 + 0.7 * Math.min(1.2, (L + 16) / 52);
       const glare = 1 - 0.45 * Math.min(1, Math.max(0, (L - 50) / 30));
       const line = lines![x]!;
-      const kept = old[i]! + texture.lines * (line < 0 ? darkLine(line) : line);
+      const kept = old[i]! + line * texture.lines * (line < 0 ? shadowGain : 1);
       calm(painted, i, refined.mask[i]!, plain, texture.keep);
       painted.L[i] = Math.min(96, Math.max(2, L + (kept + drawn * glare) * relief + grainAt(x, y) * noise));
     }
   });
-  releasePlanes(old, broad, ridges.plane);
+  releasePlanes(old, ridges.plane);
   boundColors(scene, painted, refined.mask, rgbToLab(weather(rgb, roofing)));
   return painted;
 }
@@ -121,13 +118,6 @@ const rowBreadth = 3;
 const perBreadth = 5;
 /** Lines are found by their mean over some width and length, in which the thin shadows of hips are fainter than they are seen. */
 const shadowGain = 1.8;
-/** A deeper shadow than those of hips is of trees and gables, which the roof's light has already. */
-const maxDark = 9;
-
-function darkLine(line: number): number {
-  return maxDark * Math.tanh((line * shadowGain) / maxDark);
-}
-
 /** Of a shingle's roughness so much is its granules'. */
 const granules = 0.3;
 
@@ -187,9 +177,11 @@ function roughnessOf(draw: Pattern, course: number): number {
 function readTexture(
   { lab, photo }: Scene,
   { mask, own, spans }: RefinedRegion,
-  broad: Float32Array,
-  { keep }: Texture,
+  { keep, breadth }: Texture,
 ): Float32Array {
+  const [reduced, cover] = [enlarge(lab.L, photo, own), enlarge(mask, photo, own)];
+  const radius = Math.max(2, Math.round((own.width * breadth) / 160));
+  const broad = weightedMean(reduced, cover, own, radius, rowsOf(spans));
   const texture = new Float32Array(mask.length);
   const subtract = ([light, seen]: Float32Array[], start: number, first: number, end: number) => {
     for (let x = first, i = start + first; x < end; x += 1, i += 1) {
@@ -203,10 +195,11 @@ function readTexture(
     }
   };
   enlargeRows([broad, own.L], own, photo, subtract, spans);
+  releasePlanes(reduced, cover, broad);
   return texture;
 }
 
-const weathering = 0.48;
+const weathering = 0.3;
 const weatheredTo = 58;
 /** Granules and wood are no paint: above these, a lighter or a more colorful wish is met by so much of it. */
 const fadesFrom = { L: 62, chroma: 16 } as const;

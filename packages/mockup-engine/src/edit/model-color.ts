@@ -1,39 +1,13 @@
-import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
-import { enlarge } from "../analyse/enlarge-planes.ts";
-import { boxMean, type Rows, releasePlanes, type Size } from "../analyse/filter-planes.ts";
-import { shrinkPhoto } from "../analyse/shrink-photo.ts";
-import { shrinkTo } from "../analyse/shrink-to.ts";
-import type { Photo } from "../decode/decode-photo.ts";
+import type { LabPlanes } from "../analyse/convert-lab.ts";
+import { boxMean, releasePlanes, type Size } from "../analyse/filter-planes.ts";
 
 /** How far around a place a part's colors are learned, and how far what is found spreads, as shares of the width. */
 const reach = 1 / 30;
 const spreading = 1 / 90;
 /** The least variance of a part's color: the camera's grain and a little shading. */
-const minVariance = 16;
+export const minVariance = 16;
 /** So much weight the color of the whole part has beside that around a place. */
 const overallWeight = 0.01;
-const workEdge = 512;
-/** Light differs more on one part than color does. */
-const lightWeight = 0.6;
-/** The three channels are not independent of one another: together they say less. */
-const trust = 0.6;
-/** So much of a color's likelihood anything may have. */
-const outlier = 0.002;
-
-type Colors = Size & { lab: LabPlanes };
-
-/** The colors of a reduced picture by which parts are told apart, and those of one of half its size. */
-export type ShrunkColors = Colors & { half: Colors };
-
-/** Shrinks a photo to the size in which parts learn their colors; these change slowly from place to place, so that half of it tells them as well. */
-export function shrinkColors(photo: Photo): ShrunkColors {
-  const size = shrinkTo(photo, workEdge);
-  const lab = toLab(shrinkPhoto(photo, size).data, size.width * size.height);
-  for (let i = 0; i < lab.L.length; i += 1) lab.L[i] = lab.L[i]! * lightWeight;
-  const half = shrinkTo(size, workEdge / 2);
-  const reduce = (plane: Float32Array) => enlarge(plane, size, half);
-  return { ...size, lab, half: { ...half, lab: { L: reduce(lab.L), a: reduce(lab.a), b: reduce(lab.b) } } };
-}
 
 /** A part's mean color and its variance around every place, how much of it is there, and its belief spread a little. */
 export type ColorModel = LabPlanes & Record<"variance" | "around" | "spread", Float32Array>;
@@ -52,20 +26,18 @@ export function squaredDistance({ L, a, b }: ColorModel, x: number, lab: LabPlan
   return light * light + redder * redder + yellower * yellower;
 }
 
-/** How well a color goes with a part, by its distance from the part's mean and by the part's variance. */
-export function likelihood(squared: number, variance: number): number {
-  return Math.exp(-trust * (squared / (2 * variance) + 1.5 * Math.log(variance / minVariance))) + outlier;
-}
-
-/** What color a part has around every place, or around those in some rows. Uses the belief up. */
-export function learnColor(belief: Float32Array, { lab, width, height }: Colors, rows?: Rows): ColorModel {
+/** What color a part has around every place. Uses the belief up. */
+export function learnColor(
+  belief: Float32Array,
+  { lab, width, height }: Size & { lab: LabPlanes },
+): ColorModel {
   const radius = Math.round(width * reach);
   const weight = new Float32Array(belief.length);
   // What is surely of the part counts most.
   for (let i = 0; i < weight.length; i += 1) weight[i] = belief[i]! * belief[i]! * belief[i]!;
-  const around = boxMean(weight, width, height, radius, rows);
-  const spread = boxMean(belief, width, height, Math.round(width * spreading), rows);
-  const mean = openMean(weight, around, { width, height }, radius, rows);
+  const around = boxMean(weight, width, height, radius);
+  const spread = boxMean(belief, width, height, Math.round(width * spreading));
+  const mean = openMean(weight, around, { width, height }, radius);
   const [L, a, b] = [mean(lab.L), mean(lab.a), mean(lab.b)];
   for (let i = 0; i < belief.length; i += 1)
     belief[i] = lab.L[i]! * lab.L[i]! + lab.a[i]! * lab.a[i]! + lab.b[i]! * lab.b[i]!;
@@ -79,20 +51,14 @@ export function learnColor(belief: Float32Array, { lab, width, height }: Colors,
 }
 
 /** Means of planes by one weight, where it is small with that of all of the plane. */
-function openMean(
-  weight: Float32Array,
-  around: Float32Array,
-  { width, height }: Size,
-  radius: number,
-  rows?: Rows,
-) {
+function openMean(weight: Float32Array, around: Float32Array, { width, height }: Size, radius: number) {
   return (plane: Float32Array): Float32Array => {
     let [all, sum] = [1e-6, 0];
     for (let i = 0; i < weight.length; i += 1) {
       sum += Math.fround(weight[i]! * plane[i]!);
       all += weight[i]!;
     }
-    const means = boxMean(plane, width, height, radius, rows, weight);
+    const means = boxMean(plane, width, height, radius, undefined, weight);
     for (let i = 0; i < means.length; i += 1)
       means[i] = (means[i]! + (overallWeight * sum) / all) / (around[i]! + overallWeight);
     return means;

@@ -7,7 +7,6 @@ import type { Photo } from "../decode/decode-photo.ts";
 import { findFrame, keepFrame } from "./find-frame.ts";
 import { type Mask, openUpsampling } from "./guided-upsampling.ts";
 import { type SettledParts, settleByColor } from "./settle-by-color.ts";
-import { settleRoof } from "./settle-roof.ts";
 import { straightenEdges } from "./straighten-edges.ts";
 
 /** The light in which a photo's house stands. */
@@ -62,14 +61,10 @@ export function openScene(
     userMask: userMask && upsample(userMask),
   };
 
-  /** Walls, roofs and trim are told apart by their colors, too. */
+  /** Walls and trim are told apart by their colors, too. */
   function believe(names: ClassName[]): Mask {
     const { width, height } = regions;
     const [name] = names;
-    if (names.length === 1 && name === "roof") {
-      const roof = settleRoof(photo, regions);
-      return { ...roof, plane: withoutSpecks(roof.plane, roof.width, roof.height, 1) };
-    }
     if (names.length > 1 || (name !== "wall" && name !== "trim"))
       return { plane: withoutSpecks(againstRivals(names, regions), width, height, 1), width, height };
     settled ??= settleByColor(photo, regions);

@@ -68,23 +68,3 @@ it("a blend of both colors on a leaf's edge is wall in part", () => {
   expect(at(310)).toBeGreaterThan(0.2);
   expect(at(310)).toBeLessThan(0.95);
 });
-
-/** How much is roof of a strip of its color between it and leaves, which hang below or stand above it. */
-function seeRoof(leavesAre: "below" | "above"): number {
-  const away = (y: number) => (leavesAre === "below" ? y - 120 : 120 - y);
-  const scene = openPlainScene(width, height, (_, y) => (away(y) < 8 ? tan : leaf));
-  const { masks } = scene.regions;
-  const bands = [masks.roof, masks.plant] as const;
-  for (let i = 0; i < masks.roof.length; i += 1) bands[away(Math.floor(i / width)) < 0 ? 0 : 1][i] = 0.95;
-  const roof = new Float32Array(width * height).map((_, i) => (away(Math.floor(i / width)) < 0 ? 1 : 0));
-  const seen = seeThroughLeaves(scene, roof, "roof");
-  return seen[(leavesAre === "below" ? 124 : 116) * width + width / 2]!;
-}
-
-it("a roof is seen beside leaves that hang before it", () => {
-  expect(seeRoof("below")).toBeGreaterThan(0.9);
-});
-
-it("the sky between trees behind a ridge is no roof, whatever its color", () => {
-  expect(seeRoof("above")).toBe(0);
-});

@@ -3,7 +3,6 @@ import { enlarge, enlargeRows, findSpans, type Spans } from "../analyse/enlarge-
 import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { shrinkTo } from "../analyse/shrink-to.ts";
-import { findSides } from "./find-sides.ts";
 import { type ColorModel, learnColor, modelKeys, toModel } from "./model-color.ts";
 import type { Scene } from "./open-scene.ts";
 import { rampUp } from "./ramp-up.ts";
@@ -24,7 +23,6 @@ const maxLit = 1.1;
 const glare = { from: 1.25, to: 1.45 } as const;
 /** So far from the wall, as a share of the reduced picture's width, leaves may be before it; beyond eaves they are not. */
 const reach = 1 / 16;
-const roofReach = 1 / 8;
 const passable = 0.6;
 /** From this share of its surroundings on, the wall may be seen. */
 const near = { from: 0.02, to: 0.12 } as const;
@@ -44,14 +42,9 @@ type Models = [wall: ColorModel, plants: ColorModel];
 
 /**
  * The walls with what is seen of them beside and between leaves, which are found as one with their gaps. A pixel's share is its
- * place on the way from the leaves' color around there to that of the wall in the light that is on it (matting). A roof is
- * seen through them likewise.
+ * place on the way from the leaves' color around there to that of the wall in the light that is on it (matting).
  */
-export function seeThroughLeaves(
-  { lab, photo, regions }: Scene,
-  wall: Float32Array,
-  name: "wall" | "roof" = "wall",
-): Float32Array {
+export function seeThroughLeaves({ lab, photo, regions }: Scene, wall: Float32Array): Float32Array {
   const small = shrinkTo(photo, workEdge);
   const [L, a, b, cover] = [lab.L, lab.a, lab.b, wall].map((plane) => enlarge(plane, photo, small)) as [
     Float32Array,
@@ -60,7 +53,7 @@ export function seeThroughLeaves(
     Float32Array,
   ];
   for (let i = 0; i < L.length; i += 1) L[i] = L[i]! * lightWeight;
-  const plant = findBefore(cover, name, regions, small);
+  const plant = findBefore(cover, regions, small);
   const work = { ...small, lab: { L, a, b }, cover, plant };
   const rough = learnColor(cover.slice(), work);
   let models = learnBoth(work, cover, rough);
@@ -78,14 +71,9 @@ export function seeThroughLeaves(
 }
 
 /** The plants that can be reached from the wall without crossing anything else. */
-function findBefore(
-  cover: Float32Array,
-  name: "wall" | "roof",
-  { masks, ...regions }: Scene["regions"],
-  small: Size,
-): Float32Array {
+function findBefore(cover: Float32Array, { masks, ...regions }: Scene["regions"], small: Size): Float32Array {
   const bring = (plane: Float32Array) => enlarge(plane, regions, small);
-  const [plant, open] = [bring(masks.plant), bring(sumMasks(masks, "plant", name))];
+  const [plant, open] = [bring(masks.plant), bring(sumMasks(masks, "plant", "wall"))];
   const { width, height } = small;
   const reached = cover.slice();
   const step = 1 / (width * reach);
@@ -98,18 +86,8 @@ function findBefore(
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) visit(x, y, 1);
   for (let y = height - 1; y >= 0; y -= 1) for (let x = width - 1; x >= 0; x -= 1) visit(x, y, -1);
   for (let i = 0; i < plant.length; i += 1) plant[i] = plant[i]! * Math.min(1, reached[i]! * 4);
-  if (name === "roof") leaveBehind(plant, cover, small);
   releasePlanes(open, reached);
   return plant;
-}
-
-/** Trees behind a ridge have the roof below alone: between their leaves the sky is seen, which may be of its color. */
-function leaveBehind(plant: Float32Array, roof: Float32Array, small: Size): void {
-  const sides = findSides(roof, small, small.width * roofReach);
-  for (let i = 0; i < plant.length; i += 1) {
-    const isBefore = (sides[i]! & 3) === 3 || (sides[i]! & 4) !== 0;
-    if (!isBefore) plant[i] = 0;
-  }
 }
 
 function releaseModels(models: ColorModel[]): void {

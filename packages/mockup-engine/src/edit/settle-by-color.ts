@@ -1,16 +1,25 @@
 import type { ClassName } from "../analyse/class-names.ts";
-import type { LabPlanes } from "../analyse/convert-lab.ts";
+import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import { type Regions, sumMasks } from "../analyse/find-regions.ts";
+import { shrinkPhoto } from "../analyse/shrink-photo.ts";
+import { shrinkTo } from "../analyse/shrink-to.ts";
 import type { Photo } from "../decode/decode-photo.ts";
 import { giveShade } from "./give-shade.ts";
 import { growFrames } from "./grow-frames.ts";
-import { learnColor, likelihood, modelKeys, shrinkColors, squaredDistance, toModel } from "./model-color.ts";
+import { learnColor, minVariance, modelKeys, squaredDistance, toModel } from "./model-color.ts";
 import { rampUp } from "./ramp-up.ts";
 
+const workEdge = 512;
 const spreadWeight = 0.2;
 const rounds = 3;
+/** Light differs more on one part than color does. */
+const lightWeight = 0.6;
+/** The three channels are not independent of one another: together they say less. */
+const trust = 0.6;
+/** So much of a color's likelihood anything may have. */
+const outlier = 0.002;
 /** Leaves and trunks of nearly the wall's color are more often seen than wall that passed for a plant, so here it must be alike. */
 const alike = { from: 3, to: 8 } as const;
 /** Nothing is wall where this share of what is around is none. */
@@ -44,13 +53,19 @@ type Work = Size & {
  * trim and plants learn their colors around every place, by turns with what belongs to each (a mixture of Gaussians).
  */
 export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regions): SettledParts {
-  const { lab, half, ...size } = shrinkColors(photo);
+  const size = shrinkTo(photo, workEdge);
+  const lab = toLab(shrinkPhoto(photo, size).data, size.width * size.height);
+  for (let i = 0; i < lab.L.length; i += 1) lab.L[i] = lab.L[i]! * lightWeight;
   const bring = (names: readonly ClassName[]) => enlarge(sumMasks(masks, ...names), regions, size);
   const first = [bring(["wall"]), bring(["trim"]), bring(plants)];
   const believed = [judged.wall, judged.trim].map((plane) => enlarge(plane, regions, size)) as Believed;
+  // Colors change slowly from place to place: a smaller picture tells them as well.
+  const half = shrinkTo(size, workEdge / 2);
+  const reduce = (plane: Float32Array) => enlarge(plane, size, half);
+  const halfLab = { L: reduce(lab.L), a: reduce(lab.a), b: reduce(lab.b) };
   let belief = first;
   for (let round = 0; round < rounds; round += 1) {
-    const next = weighColors(belief, { ...size, lab, first, believed, half });
+    const next = weighColors(belief, { ...size, lab, first, believed, half: { ...half, lab: halfLab } });
     if (belief !== first) releasePlanes(...belief);
     belief = next;
   }
@@ -58,7 +73,9 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   const rest = others.map(bring);
   // A garage door is wide, and beside it a lit wall passes for its frame.
   const openings = bring(["opening", "door"]);
-  const models = [wall, trim].map((plane) => learnColor(enlarge(plane, size, half), half));
+  const models = [wall, trim].map((plane) =>
+    learnColor(enlarge(plane, size, half), { ...half, lab: halfLab }),
+  );
   const [ofWall] = models;
   growFrames({ wall, trim, hint: first[1]!, openings }, models, { ...size, lab, half });
   giveShade({ wall, trim, believed }, ofWall!, { ...size, lab, half });
@@ -69,7 +86,7 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   };
   releasePlanes(
     ...Object.values(lab),
-    ...Object.values(half.lab),
+    ...Object.values(halfLab),
     ...first,
     wall,
     trim,
@@ -130,4 +147,8 @@ function weighColors(belief: Float32Array[], { lab, first, believed, half, ...si
   );
   releasePlanes(...models.flatMap((model) => Object.values(model)));
   return [wall, trim, plant];
+}
+
+function likelihood(squared: number, variance: number): number {
+  return Math.exp(-trust * (squared / (2 * variance) + 1.5 * Math.log(variance / minVariance))) + outlier;
 }
