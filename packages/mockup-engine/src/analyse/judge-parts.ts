@@ -3,7 +3,8 @@ import { type Look, networkFiles } from "./choose-network.ts";
 import { classNames } from "./class-names.ts";
 import { enlarge } from "./enlarge-planes.ts";
 import { releasePlanes, type Size } from "./filter-planes.ts";
-import { normalize, type Planes } from "./normalize-belief.ts";
+import { raiseLabels } from "./find-largest.ts";
+import { addPlane, normalize, type Planes } from "./normalize-belief.ts";
 import { type Input, type Inputs, runNetwork } from "./part-network.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
@@ -66,11 +67,8 @@ function addLook(sum: Planes, logits: Float32Array, { coarse, isMirrored }: View
   for (const [k, total] of sum.entries()) {
     for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = values[at]!;
     const enlarged = enlarge(plane, coarse, small);
-    for (let i = 0; i < total.length; i += 1) {
-      const logit = enlarged[i]!;
-      total[i] = total[i]! + logit;
-      if (logit > most[i]!) [most[i], labels[i]] = [logit, k];
-    }
+    addPlane(total, enlarged);
+    raiseLabels(most, labels, enlarged, k);
     releasePlanes(enlarged);
   }
   return labels;

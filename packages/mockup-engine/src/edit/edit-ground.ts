@@ -10,7 +10,7 @@ import type { Scene } from "./open-scene.ts";
 import { coverage, medianIn, rankIn, rankOf } from "./plane-statistics.ts";
 import { rampUp } from "./ramp-up.ts";
 import { type GroundPoint, readGround } from "./read-ground.ts";
-import { readBroadLight, readShadows } from "./read-shadows.ts";
+import { readBroadLight, readShadows, type Shadows } from "./read-shadows.ts";
 
 type Lab = { L: number; a: number; b: number };
 
@@ -108,7 +108,7 @@ const shadowsReach = 0.1;
 /** What is hardly darker on rough ground is a stripe or a stain, which new gravel has not; what is much darker, a shadow. */
 const stainDark = { from: 0.03, to: 0.17 } as const;
 
-function readGroundShadows(scene: Scene, mask: Float32Array): ReturnType<typeof readShadows> {
+function readGroundShadows(scene: Scene, mask: Float32Array): Shadows {
   const { photo, lab } = scene;
   const broad = readBroadLight(scene, mask);
   if (medianIn(lab.a, mask) > minEarthA && roughnessOf(scene, mask, broad) < smoothEarth)

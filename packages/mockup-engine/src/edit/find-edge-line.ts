@@ -51,9 +51,9 @@ export function measureOffsets(line: Line, outline: Outline, from: number, to: n
 }
 
 /**
- * The straight edge or joint that a picture shows along a line, at most `reach` pixels beside it, the rather the more of the outline lies
- * on it; undefined where it shows none along most of it, or a curve instead. With
- * `isOutermost` it is the one farthest outside that shows a third as clearly as any.
+ * The straight edge or joint that a picture shows along a line, at most `reach` pixels beside it, the rather the more of the
+ * outline lies on it; undefined where it shows none along most of it, or a curve instead. With `isOutermost` it is the one
+ * farthest outside, of those that show nearly as clearly as the clearest.
  */
 export function findEdgeLine(
   lab: LabPlanes,

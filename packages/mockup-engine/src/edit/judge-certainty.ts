@@ -30,12 +30,14 @@ function shareOf(name: ClassName, regions: Scene["regions"]): number {
 
 /** How far the network's looks agree on where the classes are: intersection over union, 0..1. */
 function measureOverlap(classes: ClassName[], { labelsByLook = [] }: Scene["regions"]): number {
-  const isOne = classNames.map((name) => classes.includes(name));
-  const [first = new Uint8Array()] = labelsByLook;
+  const isOne = classNames.map((name) => (classes.includes(name) ? 1 : 0));
+  const looks = labelsByLook.length;
+  const pixels = labelsByLook[0]?.length ?? 0;
   let [shared, any] = [0, 0];
-  for (let i = 0; i < first.length; i += 1) {
-    const seen = labelsByLook.filter((labels) => isOne[labels[i]!]).length;
-    if (seen === labelsByLook.length) shared += 1;
+  for (let i = 0; i < pixels; i += 1) {
+    let seen = 0;
+    for (let look = 0; look < looks; look += 1) seen += isOne[labelsByLook[look]![i]!]!;
+    if (seen === looks) shared += 1;
     if (seen > 0) any += 1;
   }
   return any ? shared / any : 1;

@@ -40,15 +40,12 @@ const liftedDark = 0.2;
 /** How light falls on what is paved: `strength` where no shadow lies, and the blue that the sky adds to it. */
 export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   const { photo } = scene;
-  let lit = 0;
   const isCrisp = measureRoughness(scene, mask) < maxRoughness;
-  const { shade, broad } = readShadows(scene, mask, isCrisp, (light) => {
-    const level = readSunlit(scene, light, mask);
-    lit = level.lit;
-    return level;
-  });
-  const sun = readSunshine(scene, lit);
-  releasePlanes(broad);
+  const readSun = (light: Float32Array) => readSunlit(scene, light, mask);
+  const shadows = readShadows(scene, mask, isCrisp, readSun);
+  const { shade } = shadows;
+  const sun = readSunshine(scene, shadows.sun.lit);
+  releasePlanes(shadows.broad);
   fadeStains(scene, mask, shade);
   closeLines(shade, mask, photo, lineRadius(photo), minDepth);
   softenDepth(shade, L);

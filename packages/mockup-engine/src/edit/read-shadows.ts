@@ -33,7 +33,7 @@ export function readShadows(
   mask: Float32Array,
   isCrisp = false,
   readSun = (broad: Float32Array): Sun => ({ lit: rankIn(broad, mask, litShare), shadowFrom }),
-): Shadows {
+): Shadows & { sun: Sun } {
   const broad = readBroadLight(scene, mask, isCrisp);
   const sun = readSun(broad);
   const lit = Math.max(14, sun.lit);
@@ -42,7 +42,7 @@ export function readShadows(
     for (let i = start; i < end; i += 1)
       if (broad[i] !== 0) shade[i] = shadeUnder(broad[i]!, lit, sun.shadowFrom);
   });
-  return { shade, broad };
+  return { shade, broad, sun };
 }
 
 /** The shade on ground of this lightness where it is `lit` in the sun. */
