@@ -128,3 +128,23 @@ it("makes a plant smaller without losing any of it", () => {
   const small = resizeSprite(sprite!, { width: 41, height: 29 }, true);
   expect(cover(small)).toBeCloseTo(cover(sprite!.rgba), -1);
 });
+
+it("the ground hides a foot unevenly, and nothing is seen through it", () => {
+  const canvas = { ...openCanvas(), grain: 0 };
+  drawPlant(canvas, { ...rose, name: "boxwood" });
+  const { L } = canvas.painted;
+  const lowest = [50, 54, 58, 62, 66, 70].map((x) => {
+    for (let y = height - 1; y > 0; y -= 1) if (Math.abs(L[y * width + x]! - 60) > 12) return y;
+    return 0;
+  });
+  expect(Math.max(...lowest) - Math.min(...lowest)).toBeGreaterThan(0);
+  for (const [k, y] of lowest.entries()) expect(L[(y - 2) * width + 50 + k * 4]!).toBeLessThan(45);
+});
+
+it("colorful bark is duller in a plant's shadow", () => {
+  const canvas = openCanvas();
+  canvas.painted.a.fill(40);
+  drawShadow(canvas, rose);
+  const i = 80 * width + 60;
+  expect(canvas.painted.a[i]! / 40).toBeCloseTo(canvas.painted.L[i]! / 60, 2);
+});

@@ -1,8 +1,9 @@
 import { toLab } from "../analyse/convert-lab.ts";
 import type { PlantName } from "../plant-names.ts";
 import { grainAt } from "./add-grain.ts";
+import { broadenTufts } from "./broaden-tufts.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
-import { hashCell } from "./make-noise.ts";
+import { hashCell, smoothNoise } from "./make-noise.ts";
 import { type LeafMatch, matchLeaves, matchTone } from "./match-leaves.ts";
 import { matchStone } from "./match-stone.ts";
 import { mix } from "./mix-values.ts";
@@ -11,9 +12,10 @@ import { rampUp } from "./ramp-up.ts";
 import type { PlantColors } from "./read-plant-colors.ts";
 import { nearerBy } from "./tell-seen.ts";
 
-const buried = 0.14;
-/** Shrubs are round below: so much of one is seen above the place it stands on. */
-const standing = 0.95;
+/** Shrubs are round below: so much of one is seen above the place it stands on, and the rest is in the ground. */
+const standing = 0.93;
+/** The ground hides a foot unevenly, by this share of its height, around pieces and blades so wide, as shares of it. */
+const unevenFoot = { by: 0.07, pieces: 0.16 } as const;
 const sprites = new Map<PlantName, Sprite[]>();
 
 /** How much plants of a kind differ in height, in light and in color from yellow to blue. */
@@ -22,7 +24,7 @@ const differ = { tall: 0.24, light: 0.16, yellow: 5 } as const;
 const redLeaves = new Set<PlantName>(["maple", "barberry"]);
 const lessRed = 0.68;
 /** A low part is in the shade of what grows above it. */
-const shadeBelow = 0.3;
+const shadeBelow = 0.45;
 
 /** Sets a plant's picture, standing on its foot, in the photo's light, sharpness and grain. */
 export function drawPlant(canvas: Canvas, plant: Plant): void {
@@ -42,15 +44,14 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
   const colorful = 0.35 + 0.65 * Math.min(1.1, light);
   const deep = redLeaves.has(name) ? lessRed : 1;
   const yellow = (own(78) - 0.5) * differ.yellow;
-  // A foot stands in the mulch, not on it.
-  const sunken = Math.max(1.5, height * buried);
+  const footAt = hideFoot(height);
   const nearer = y + nearerBy(wide);
   for (let v = 0; v < height; v += 1) {
     const low = 1 - shadeBelow * (v / height) ** 3;
     for (let u = 0; u < width; u += 1) {
       const [column, row] = [left + u, top + v];
       const at = v * width + u;
-      const cover = closed(rgba[at * 4 + 3]! / 255) * Math.min(1, (height - v) / sunken);
+      const cover = closed(rgba[at * 4 + 3]! / 255, v / height) * footAt(column, row, v);
       if (cover < 0.01 || column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
       if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;
@@ -131,7 +132,7 @@ function colorsOf({ rgba }: Sprite) {
 }
 
 function spriteOf(name: PlantName, which: number): Sprite {
-  const known = sprites.get(name) ?? cutPlant(name);
+  const known = sprites.get(name) ?? broadenTufts(name, cutPlant(name));
   sprites.set(name, known);
   return known[Math.floor(which * known.length)]!;
 }
@@ -145,5 +146,18 @@ function straightColors(rgba: Float32Array): Uint8Array {
   return rgb;
 }
 
-/** Thin leaves and stalks seen from afar cover so little of each pixel that a plant looks half transparent. */
-const closed = (cover: number) => 1 - (1 - cover) ** 2;
+/** Thin leaves and stalks seen from afar cover so little of each pixel that a plant looks half transparent: least so low down, where they are dense. */
+const closed = (cover: number, down: number) => 1 - Math.max(0, 1 - cover) ** (2 + 3 * down ** 2);
+
+/** How much of a plant shows above the ground it stands in: bits of bark and blades of grass lie before its foot. */
+function hideFoot(height: number) {
+  const by = Math.max(1, height * unevenFoot.by);
+  const pieces = Math.max(1.2, height * unevenFoot.pieces);
+  return (column: number, row: number, v: number): number => {
+    if (height - v > by * 3) return 1;
+    const coarse = smoothNoise(column / pieces, 0.5, 79);
+    const fine = smoothNoise(column / 1.7, row / 1.7, 80);
+    const ground = height - by * (0.4 + 1.1 * coarse + 0.9 * fine);
+    return Math.min(1, Math.max(0, ground - v));
+  };
+}
