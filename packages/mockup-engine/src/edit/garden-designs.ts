@@ -76,7 +76,7 @@ export const plantWidths: Record<PlantName, number> = {
   "hydrangea-blue": 1,
   "hydrangea-pink": 1,
   "hydrangea-white": 1,
-  juniper: 1.1,
+  juniper: 0.9,
   laurel: 1,
   lavender: 0.68,
   maple: 1.9,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PlantName } from "../plant-names.ts";
-import { gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
+import { type GardenDesign, gardenDesigns, plantHeight } from "./garden-designs.ts";
 import type { Labels } from "./read-labels.ts";
 import { scatterPlants, withoutLone } from "./scatter-plants.ts";
 
@@ -77,12 +77,30 @@ function scatterInBark(wished: PlantName[] = []) {
   return scatterPlants({ photo, labels, ground, yard, lines: [] }, { ...gardenDesigns.green, wished });
 }
 
-it("in open bark low plants of a kind stand together, and no bush by itself", () => {
+it("in open bark low plants stand together in layers, the low ones before the others", () => {
   const plants = scatterInBark();
-  expect(new Set(plants.map(({ name }) => name)).size).toBeGreaterThan(1);
-  expect(plants.filter(({ name }) => plantHeight(name, plantWidths[name]) > 0.5)).toEqual([]);
-  // The way to the door may take the others of a drift.
+  const meterAt = (y: number) => (y - ground.horizon) / 1.6;
+  for (const { name, y, wide } of plants) expect(plantHeight(name, wide) / meterAt(y)).toBeLessThan(0.6);
+  const rowsOf = (kind: PlantName) => plants.filter(({ name }) => name === kind).map(({ y }) => y);
+  const mean = (rows: number[]) => rows.reduce((sum, y) => sum + y, 0) / rows.length;
+  expect(rowsOf("lavender").length).toBeGreaterThan(rowsOf("spirea").length);
+  expect(mean(rowsOf("sedge"))).toBeGreaterThan(mean(rowsOf("spirea")));
+  // The way to the door may take the others of a group.
   expect(plants.length - withoutLone(plants).length).toBeLessThan(2);
+});
+
+it("no plant stands before a garage on gravel, which is driven on, as bark is not", () => {
+  const garage = {
+    ...labels,
+    at: (x: number, y: number) => (x < 150 && y < 150 ? "garage" : labels.at(x, y)),
+  } as Labels;
+  const yard = Float32Array.from({ length: width * height }, (_, i) => (i >= width * 150 ? 1 : 0));
+  const before = (design: GardenDesign) =>
+    scatterPlants({ photo, labels: garage, ground, yard, lines: [] }, design).filter(
+      ({ x, wide }) => x - wide / 2 < 145 && x + wide / 2 > 0,
+    );
+  expect(before(gardenDesigns.desert)).toEqual([]);
+  expect(before(gardenDesigns.green).length).toBeGreaterThan(4);
 });
 
 it("in open bark no white cushions draw the eye, unless they were asked for", () => {
