@@ -148,3 +148,13 @@ it("colorful bark is duller in a plant's shadow", () => {
   const i = 80 * width + 60;
   expect(canvas.painted.a[i]! / 40).toBeCloseTo(canvas.painted.L[i]! / 60, 2);
 });
+
+it("white petals are grayer in the shade than its light alone makes them", () => {
+  const petalsIn = (shade: number) => {
+    const canvas = { ...openCanvas(), grain: 0 };
+    canvas.painted.L.fill(0);
+    drawPlant(canvas, { ...rose, name: "petunias", shade });
+    return canvas.painted.L.toSorted()[width * height - 100]!;
+  };
+  expect(petalsIn(0.6) + 16).toBeLessThan((petalsIn(1) + 16) * 0.55);
+});

@@ -20,9 +20,8 @@ const sprites = new Map<PlantName, Sprite[]>();
 
 /** How much plants of a kind differ in height, in light and in color from yellow to blue. */
 const differ = { tall: 0.24, light: 0.16, yellow: 5 } as const;
-/** Red leaves are dull and deep beside petals, which are as red. */
-const redLeaves = new Set<PlantName>(["maple", "barberry"]);
-const lessRed = 0.68;
+/** Red leaves are dull and deep beside petals, which are as red; lavender is gray beside its picture. */
+const dull: { [name in PlantName]?: number } = { maple: 0.68, barberry: 0.68, lavender: 0.76, salvia: 0.84 };
 /** A low part is in the shade of what grows above it. */
 const shadeBelow = 0.45;
 
@@ -42,7 +41,8 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
   const { stone, leaves, match, lit } = matchPhoto(canvas, plant, sprite);
   const light = lit * (1 - differ.light / 2 + differ.light * own(77));
   const colorful = 0.35 + 0.65 * Math.min(1.1, light);
-  const deep = redLeaves.has(name) ? lessRed : 1;
+  const deep = dull[name] ?? 1;
+  const dusk = Math.min(1, light) ** petalDusk;
   const yellow = (own(78) - 0.5) * differ.yellow;
   const footAt = hideFoot(height);
   const nearer = y + nearerBy(wide);
@@ -56,7 +56,9 @@ export function drawPlant(canvas: Canvas, plant: Plant): void {
       if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;
       const like = match ? matchTone(lab.L[at]!, match) : lab.L[at]!;
-      const tone = stone ? like : mix(petalTone(lab.L[at]!, like), like, leafiness(lab.a[at]!, lab.b[at]!));
+      const tone = stone
+        ? like
+        : mix((petalTone(lab.L[at]!, like) + 16) * dusk - 16, like, leafiness(lab.a[at]!, lab.b[at]!));
       const L = Math.max(2, (tone + 16) * light * low - 16 + grainAt(column, row) * grain);
       const calm = deep * colorful * calmness(lab.a[at]!, lab.b[at]!);
       const leaf = leaves && lab.a[at]! < 0 && lab.b[at]! > 0 ? leafColor(tone, lab.L[at]!, leaves) : plain;
@@ -94,6 +96,9 @@ const leafGreen = { from: 1, to: 5 } as const;
 const petalsTaken = 0.5;
 /** The pictures show petals from near: from across a yard there is shade between them, and of what is lighter than this so much is left. */
 const glare = { from: 60, left: 0.66 } as const;
+
+/** Petals that shine in the sun are grayer still in the shade, where the eye finds them first. */
+const petalDusk = 0.7;
 
 const leafiness = (a: number, b: number) => rampUp(Math.min(-a, b), leafGreen);
 

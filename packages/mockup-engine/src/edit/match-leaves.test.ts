@@ -68,3 +68,18 @@ it("a lawn in the shade tells how little light falls on what is planted beside i
   expect(lit(22).light).toBeLessThan(0.7);
   expect(lit(22).lit).toBeGreaterThanOrEqual(lit(60).lit);
 });
+
+it("gravel and leaves that are dark both lie at dusk, and dark leaves alone do not", () => {
+  const lightAt = (stones: number, leaves: number) => {
+    const scene = openPlainScene(120, 90, (_, y) =>
+      y < 45 ? { L: leaves, a: -9, b: 16 } : { L: stones, a: 1, b: 4 },
+    );
+    const { plant, gravel } = scene.regions.masks;
+    plant.fill(1, 0, plant.length / 2);
+    gravel.fill(1, gravel.length / 2);
+    return readPlantColors(scene)!.light;
+  };
+  expect(lightAt(70, 50)).toBe(1);
+  expect(lightAt(42, 28)).toBeLessThan(0.8);
+  expect(lightAt(70, 30)).toBeGreaterThan(0.85);
+});

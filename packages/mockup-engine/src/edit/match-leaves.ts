@@ -13,7 +13,9 @@ const lightTaken = 0.65;
 const darkTaken = 0.45;
 /** Red leaves and flowers are a color of their own. */
 const otherTaken = 0.2;
-const colorsTaken = 0.45;
+const colorsTaken = 0.6;
+/** By how much colors are dulled or warmed at most, of what is taken. */
+const [minColor, maxColor] = [0.4, 1.8];
 /** A picture's contrast is drawn out or flattened by no more than this. */
 const [minSlope, maxSlope] = [0.6, 1.5];
 /** Fewer green pixels than this share are no leaves: a red maple and lavender are matched whole, and less. */
@@ -32,7 +34,7 @@ export function matchLeaves({ L, a, b }: LabPlanes, photo: Omit<PlantColors, "li
   const [dark, lit] = [mix(from[0], photo.dark, taken), mix(from[1], photo.lit, taken)];
   const slope = Math.min(maxSlope, Math.max(minSlope, (lit - dark) / Math.max(4, from[1] - from[0])));
   const share = (own: number, seen: number) =>
-    isLeafy ? mix(1, Math.min(1.3, Math.max(0.4, seen / own)), colorsTaken) : 1;
+    isLeafy ? mix(1, Math.min(maxColor, Math.max(minColor, seen / own)), colorsTaken) : 1;
   return {
     from,
     to: [lit - slope * (from[1] - from[0]), lit],

@@ -16,7 +16,7 @@ const darkRange = [20, 40] as const;
 const litRange = [38, 66] as const;
 /** Between these lies the green of most photos' leaves. */
 const greenRange = [-14, -8] as const;
-const yellowRange = [13, 25] as const;
+const yellowRange = [13, 32] as const;
 
 /** Read from the plants there are, else from the lawn, so that new ones do not stand out by the camera's colors and contrast. */
 export function readPlantColors({ lab, photo, regions }: Scene): PlantColors | undefined {
@@ -28,7 +28,9 @@ export function readPlantColors({ lab, photo, regions }: Scene): PlantColors | u
   const [plant, lawn] = [greenIn(regions.masks.plant), greenIn(regions.masks.lawn)];
   const leaves = [plant, lawn].find(isEnough);
   if (!leaves) return undefined;
-  const light = isEnough(lawn) ? lightOn(rankIn(L, lawn, toneRanks.lit)) : 1;
+  const light = isEnough(lawn)
+    ? lightOn(rankIn(L, lawn, toneRanks.lit), openLawn)
+    : lightOnGravel(regions.masks.gravel, leaves, L);
   const undimmed = (rank: number) => (rankIn(L, leaves, rank) + 16) / light - 16;
   return {
     light,
@@ -43,8 +45,18 @@ export function readPlantColors({ lab, photo, regions }: Scene): PlantColors | u
 const openLawn = 48;
 const minLight = 0.5;
 
-function lightOn(lawn: number): number {
-  return Math.min(1, Math.max(minLight, (lawn + 16) / (openLawn + 16)));
+function lightOn(lit: number, open: number): number {
+  return Math.min(1, Math.max(minLight, (lit + 16) / (open + 16)));
+}
+
+/** Gravel and leaves that are darker than these lie at dusk where both of them are. */
+const [openGravel, openLeaves] = [62, 44];
+
+/** Where no lawn tells it: dark stones alone and dark leaves alone mean little. */
+function lightOnGravel(gravel: Float32Array, leaves: Float32Array, L: Float32Array): number {
+  if (coverage(gravel) < minPlants) return 1;
+  const stones = lightOn(rankIn(L, gravel, 0.6), openGravel);
+  return (stones + lightOn(rankIn(L, leaves, toneRanks.lit), openLeaves)) / 2;
 }
 
 function clamp(value: number, [min, max]: readonly [number, number]): number {
