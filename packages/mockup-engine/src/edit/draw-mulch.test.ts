@@ -4,16 +4,17 @@ import { gardenDesigns } from "./garden-designs.ts";
 
 const [width, height] = [600, 450];
 
-it("bark lies in chips, not in streaks as wide as planks", () => {
+/** A bed of bark as it is drawn in the sun. */
+function layBark(field: (x: number) => number): { L: Float32Array; mask: Float32Array } {
   const plane = () => new Float32Array(width * height);
   const painted = { L: plane(), a: plane(), b: plane() };
-  const everywhere = plane().fill(1);
+  const mask = plane();
   drawMulch(
     {
       photo: { data: new Uint8Array(), width, height },
       lab: painted,
       painted,
-      mask: plane(),
+      mask,
       exposure: 1,
       sun: 0,
       hardness: 0,
@@ -23,18 +24,36 @@ it("bark lies in chips, not in streaks as wide as planks", () => {
     },
     {
       ground: { horizon: 60, focal: 630, vanishing: width / 2 },
-      field: () => 5,
-      yard: everywhere,
+      field,
+      yard: plane().fill(1),
       light: () => 1,
     },
     gardenDesigns.flowers,
     gardenDesigns.flowers.mulch,
   );
+  return { L: painted.L, mask };
+}
+
+it("bark lies in chips, not in streaks as wide as planks", () => {
+  const { L } = layBark(() => 5);
   const pixels = Array.from({ length: 40 * 400 }, (_, k) => (380 + Math.floor(k / 400)) * width + (k % 400));
-  const mean = pixels.reduce((sum, i) => sum + painted.L[i]!, 0) / pixels.length;
+  const mean = pixels.reduce((sum, i) => sum + L[i]!, 0) / pixels.length;
   const alike = (apart: number) =>
-    pixels.reduce((sum, i) => sum + (painted.L[i]! - mean) * (painted.L[i + apart]! - mean), 0) /
-    pixels.reduce((sum, i) => sum + (painted.L[i]! - mean) ** 2, 0);
+    pixels.reduce((sum, i) => sum + (L[i]! - mean) * (L[i + apart]! - mean), 0) /
+    pixels.reduce((sum, i) => sum + (L[i]! - mean) ** 2, 0);
   // A chip is several pixels high, however flat the ground it lies on is seen.
   expect(alike(2 * width)).toBeGreaterThan(0.35);
+});
+
+it("a bed's edge is uneven, and no dark rim stands around it", () => {
+  const { L, mask } = layBark((x) => (x - 300) / 200);
+  const rows = Array.from({ length: 40 }, (_, k) => 380 + k);
+  const edges = rows.map((y) => mask.subarray(y * width, (y + 1) * width).findIndex((share) => share > 0.5));
+  expect(Math.max(...edges) - Math.min(...edges)).toBeGreaterThan(0);
+  const mean = (from: number, to: number) => {
+    const part = rows.flatMap((y) => [...L.subarray(y * width + from, y * width + to)]);
+    return part.reduce((sum, value) => sum + value, 0) / part.length;
+  };
+  expect(mean(305, 312)).toBeLessThan(mean(400, 500));
+  expect(mean(305, 312)).toBeGreaterThan(mean(400, 500) - 11);
 });

@@ -26,9 +26,8 @@ const farContrast = 16;
 const creviceGap = 0.14;
 const shadowMetres = 0.09;
 /** How much darker it is right behind the turf's cut edge. */
-const cutDepth = 17;
-/** An edge is seen at least this far, in pixels, and turf hangs over it by so many. */
-const minEdge = 1.3;
+const cutDepth = 10;
+/** Turf hangs unevenly over a bed's edge, by so many pixels' width. */
 const ragged = 1.7;
 
 /** Beds to be covered: where, on which ground, with what and in which light. */
@@ -40,29 +39,27 @@ type Bed = {
   horizon: number;
   place: ReturnType<typeof layGround>;
   kind: (typeof covers)[keyof typeof covers];
-  edging: GardenDesign["edging"];
   color: Lab;
 };
 
 /**
- * Bark or rock from the wall to the beds' edge, which is set with a border or cut into the turf, and throws a little
- * shadow.
+ * Bark or rock from the wall to the beds' edge, which is cut into the turf, and throws a little shadow.
  */
 export function drawMulch(
   canvas: Canvas,
   { ground, ...where }: Pick<Bed, "field" | "yard" | "light"> & { ground: Ground },
-  { cover, edging }: GardenDesign,
+  { cover }: GardenDesign,
   color: Lab,
 ): void {
   const { photo } = canvas;
   const place = layGround({ ...ground, vanishing: photo.width / 2 }, photo.width);
-  const bed = { ...where, canvas, horizon: ground.horizon, place, kind: covers[cover], edging, color };
+  const bed = { ...where, canvas, horizon: ground.horizon, place, kind: covers[cover], color };
   const rows = findRows(where.yard, photo, 0);
   for (let y = rows.first; y < rows.end; y += 1) drawRow(bed, y);
 }
 
 /** A row at a time: a loop over all of them is compiled anew for every photo. */
-function drawRow({ canvas, field, yard, light, horizon, place, kind, edging, color }: Bed, y: number): void {
+function drawRow({ canvas, field, yard, light, horizon, place, kind, color }: Bed, y: number): void {
   const { photo, painted, mask, exposure, grain } = canvas;
   for (let x = 0, i = y * photo.width; x < photo.width; x += 1, i += 1) {
     if (yard[i]! <= 0.02) continue;
@@ -70,27 +67,23 @@ function drawRow({ canvas, field, yard, light, horizon, place, kind, edging, col
     if (smooth <= -1) continue;
     const { across, away, wide, deep } = place(x, y);
     const span = Math.max(wide, Math.min(deep, wide * 4));
-    const inside = edging ? smooth : smooth + (smoothNoise(x / 2.3, y / 2.3, 45) - 0.5) * span * ragged;
-    const border = edging ? Math.max(edging.metres, span * minEdge) : 0;
+    const inside = smooth + (smoothNoise(x / 2.3, y / 2.3, 45) - 0.5) * span * ragged;
     const share = Math.min(1, Math.max(0, inside / span + 0.5)) * Math.min(1, yard[i]! * 1.6);
     if (share <= 0) continue;
-    const borderShare = edging ? Math.min(1, Math.max(0, (border - inside) / span + 0.5)) : 0;
     const bit = layPiece(x, y, x - photo.width / 2, y - horizon, across, kind);
     const lump = smoothNoise(across / 0.22, away / Math.max(0.28, deep), 43) - 0.5;
-    // The turf's cut edge, or the border, shades what lies right behind it.
-    const rim = Math.max(0, 1 - Math.abs(inside - border) / Math.max(shadowMetres, span * 1.2));
+    // The turf's cut edge shades what lies right behind it.
+    const rim = Math.max(0, 1 - Math.abs(inside) / Math.max(shadowMetres, span * 1.2));
     const shade = light(x, y);
     const lit = exposure * shade;
-    const to = edging ?? color;
     const bark = color.L + bit.relief + lump * 7 - rim * cutDepth;
-    const drawn = mix(bark, to.L + (bit.value - 0.5) * 5, borderShare);
-    const L = Math.max(3, (drawn + 16) * lit - 16 + grainAt(x, y) * grain);
+    const L = Math.max(3, (bark + 16) * lit - 16 + grainAt(x, y) * grain);
     layOwnColor(canvas, i);
     painted.L[i] = mix(painted.L[i]!, L, share);
     const { colorful, bluer } = underShade(shade);
     const [a, b] = [color.a + (bit.value - 0.5) * 5, color.b + (bit.value - 0.5) * 7];
-    painted.a[i] = mix(painted.a[i]!, mix(a, to.a, borderShare) * colorful, share);
-    painted.b[i] = mix(painted.b[i]!, mix(b, to.b, borderShare) * colorful - bluer, share);
+    painted.a[i] = mix(painted.a[i]!, a * colorful, share);
+    painted.b[i] = mix(painted.b[i]!, b * colorful - bluer, share);
     mask[i] = Math.max(mask[i]!, share);
   }
 }

@@ -7,9 +7,9 @@ import { type BedField, pixelAt, spotAt } from "./shape-beds.ts";
 
 /** Metres between places that are looked at, and from a bed's edge to the middle of a plant. */
 const every = 0.42;
-const fromEdge = 0.26;
+const fromEdge = 0.2;
 /** Some mulch is seen between plants. */
-const bareShare = 0.25;
+const bareShare = 0.12;
 /** Taller plants are none for a bed's edge, and so tall they are set there, in metres. */
 const maxTall = 0.66;
 const setTall = 0.46;

@@ -2,7 +2,7 @@ import places from "../../assets/plants.json" with { type: "json" };
 import type { PlantName } from "../plant-names.ts";
 import type { GardenTask } from "../text/wish-plan.ts";
 
-/** How a garden is planted: what stands in which row, and what its beds are covered and edged with. */
+/** How a garden is planted: what stands in which row, and what its beds are covered with. */
 export type GardenDesign = {
   back: PlantName[];
   middle: PlantName[];
@@ -19,8 +19,6 @@ export type GardenDesign = {
   gaps: { back: number; middle: number; front: number };
   mulch: { L: number; a: number; b: number };
   cover: "bark" | "rock";
-  /** Undefined where the turf is only cut. */
-  edging: { L: number; a: number; b: number; metres: number } | undefined;
 };
 
 /** The three designs there are. */
@@ -34,7 +32,6 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     gaps: { back: 0.84, middle: 0.82, front: 0.76 },
     mulch: { L: 34, a: 6, b: 10 },
     cover: "bark",
-    edging: { L: 36, a: 0.5, b: 2, metres: 0.035 },
   },
   flowers: {
     back: ["azalea", "boxwood", "rose", "laurel", "hydrangea-blue", "hydrangea-pink", "hydrangea-white"],
@@ -45,7 +42,6 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     gaps: { back: 0.8, middle: 0.8, front: 0.74 },
     mulch: { L: 36, a: 9, b: 14 },
     cover: "bark",
-    edging: undefined,
   },
   desert: {
     back: ["yucca", "fountain-grass", "agave", "fountain-grass"],
@@ -55,7 +51,6 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     gaps: { back: 1.05, middle: 1.35, front: 1.6 },
     mulch: { L: 58, a: 5, b: 13 },
     cover: "rock",
-    edging: undefined,
   },
 };
 
