@@ -98,7 +98,7 @@ const petalsTaken = 0.5;
 const glare = { from: 60, left: 0.66 } as const;
 
 /** Petals that shine in the sun are grayer still in the shade, where the eye finds them first. */
-const petalDusk = 0.7;
+const petalDusk = 0.3;
 
 const leafiness = (a: number, b: number) => rampUp(Math.min(-a, b), leafGreen);
 
