@@ -18,3 +18,14 @@ it("a corner stays where it is, and its sides straight", () => {
   expect(rounded.every(([x, y]) => Math.min(Math.abs(y), Math.abs(x - 60)) < 1e-6)).toBe(true);
   expect(rounded).toContainEqual([60, 0]);
 });
+
+it("a long way beside a short one bulges no more than that one bends", () => {
+  const rounded = roundBends([
+    [0, 10],
+    [8, 4],
+    [200, 0],
+    [208, -6],
+  ]);
+  const above = rounded.map(([x, y]) => (x > 8 && x < 200 ? (4 * (200 - x)) / 192 - y : 0));
+  expect(Math.max(...above.map(Math.abs))).toBeLessThan(1.2);
+});
