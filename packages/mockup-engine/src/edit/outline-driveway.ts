@@ -3,6 +3,7 @@ import { fillOutlines } from "./fill-outlines.ts";
 import { findDoorSills } from "./find-door-sills.ts";
 import { findEdgeLine, measureOffsets } from "./find-edge-line.ts";
 import { differs, indexAt, joinSides, type Look, ownInside, type Stretch } from "./join-sides.ts";
+import { meetDoors } from "./meet-doors.ts";
 import type { Scene } from "./open-scene.ts";
 import { findFarthest, fitLine, isAtBorder, type Line, measureFrom } from "./split-outline.ts";
 import { type Outline, traceOutlines } from "./trace-outlines.ts";
@@ -31,10 +32,8 @@ export function outlineDriveway(scene: Scene, mask: Float32Array): Float32Array 
   const areas = outlines.map(measureArea);
   const largest = Math.max(...areas);
   const kept = outlines.filter((_, k) => Math.abs(areas[k]!) > (areas[k]! > 0 ? largest * minPiece : 24));
-  return fillOutlines(
-    kept.map((outline) => redrawOutline(scene, outline, sills)),
-    scene.photo,
-  );
+  const drawn = kept.map((outline) => redrawOutline(scene, outline, sills));
+  return meetDoors(scene, fillOutlines(drawn, scene.photo), sills);
 }
 
 /** Above 0 around a part, below around a hole in one. */
