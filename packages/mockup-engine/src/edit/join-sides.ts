@@ -1,16 +1,14 @@
-import type { LabPlanes } from "../analyse/convert-lab.ts";
-import type { Size } from "../analyse/filter-planes.ts";
+import { differs, indexAt, type Look, ownInside } from "./compare-ground.ts";
 import { mix } from "./mix-values.ts";
 import { type Point, roundBends } from "./round-bends.ts";
-import { findFarthest, type Line, measureFrom, splitRun } from "./split-outline.ts";
+import { smoothWaves } from "./smooth-waves.ts";
+import { findFarthest, type Line, measureFrom } from "./split-outline.ts";
 import type { Outline } from "./trace-outlines.ts";
 
 /** A part of an outline: its places as found, and the line that it is instead. A door's sill is as long as the door. */
 export type Stretch = { from: number; to: number; line?: Line; isSill?: true };
 /** A stretch that is a line. */
 export type Side = Stretch & { line: Line };
-/** An outline, the picture it is in, and that picture's long edge. Its last place is its first. */
-export type Look = { outline: Outline; lab: LabPlanes; size: Size; edge: number };
 
 /** Shares of the picture's long edge: sides meet in a corner at most so far beyond their ends; so near, whatever is there. */
 const maxCorner = 1 / 14;
@@ -20,14 +18,8 @@ const minTurn = 0.2;
 const maxStep = 1 / 60;
 /** What is so short between two lines and bends so little is straight too. */
 const straight = { length: 1 / 24, bend: 1 / 80 } as const;
-/** What bends less is taken for a wave in how it was found. */
-const wave = 1 / 250;
 /** A line ends where the outline leaves it by so much. */
 const onLine = 1 / 400;
-/** What is a driveway's own lies so far inside of its edge, and differs from that by so much at most (in Lab, lightness for less). */
-export const ownInside = 1 / 100;
-const maxApart = 11;
-const lightWeight = 0.7;
 const places = 8;
 const maxStrange = 0.4;
 
@@ -64,10 +56,10 @@ function isStraight({ outline, edge }: Look, from: number, to: number): boolean 
 
 /** The outline between two sides, from where it leaves the one to where it comes to the other, without waves. */
 function followOutline(look: Look, one: Side, next: Side): Point[] {
-  const { outline, edge } = look;
+  const { outline } = look;
   const [from, to] = [leave(look, one, "to"), leave(look, next, "from")];
   const bendsIn = (start: number, end: number) =>
-    splitRun({ outline, from: start, to: end }, () => edge * wave).map((run) => placeAt(outline, run.from));
+    smoothWaves(look, start, end).map((place) => placeAt(outline, place));
   const places =
     to < from ? [...bendsIn(from, outline.length / 2 - 1), ...bendsIn(0, to)] : bendsIn(from, to);
   return roundBends([onSide(look, one, from, one.line.length), ...places, onSide(look, next, to, 0)]);
@@ -120,16 +112,4 @@ function isOwnCorner({ lab, size, edge }: Look, one: Side, next: Side, [x, y]: P
     }
   }
   return strange <= 3 * places * maxStrange;
-}
-
-/** The pixel at a place, or the one nearest to it at the picture's border. */
-export function indexAt({ width, height }: Size, x: number, y: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  return Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column));
-}
-
-/** Whether two pixels look like different ground. */
-export function differs({ L, a, b }: LabPlanes, one: number, other: number): boolean {
-  const lighter = (L[one]! - L[other]!) * lightWeight;
-  return Math.hypot(lighter, a[one]! - a[other]!, b[one]! - b[other]!) > maxApart;
 }

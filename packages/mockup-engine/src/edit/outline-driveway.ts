@@ -1,8 +1,9 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
+import { differs, indexAt, type Look, ownInside } from "./compare-ground.ts";
 import { fillOutlines } from "./fill-outlines.ts";
 import { findDoorSills } from "./find-door-sills.ts";
 import { findEdgeLine, measureOffsets } from "./find-edge-line.ts";
-import { differs, indexAt, joinSides, type Look, ownInside, type Stretch } from "./join-sides.ts";
+import { joinSides, type Stretch } from "./join-sides.ts";
 import { meetDoors } from "./meet-doors.ts";
 import type { Scene } from "./open-scene.ts";
 import { findFarthest, fitLine, isAtBorder, type Line, measureFrom } from "./split-outline.ts";
