@@ -13,10 +13,10 @@ export const pavingTextures: Record<
 > = {
   asphalt: (place, x, y) => ({
     L:
-      aggregate(place, x, y, 0.008) * 6.5 +
+      aggregate(place, x, y, 0.008) * 8.5 +
       mottle(place) +
-      blotch(place, 3.4) * 4 +
-      rolled(place) * 2.4 +
+      blotch(place, 3.4) * 1.5 +
+      rolled(place) * 1.6 +
       glance(place),
     tone: 0,
   }),

@@ -71,6 +71,32 @@ it("asphalt is a neutral fine grain, and no weave", () => {
   expect(Math.abs(meanIn(b))).toBeLessThan(1.5);
 });
 
+it("asphalt is hardly lighter beside concrete that glares", () => {
+  const [plain, glaring] = [72, 92].map((L) => {
+    const scene = openPlainScene(width, height, () => ({ ...concrete, L }));
+    return meanAt(pave({ ...scene, exposure: 1 }, whole, "asphalt").L, 0, width);
+  }) as [number, number];
+  expect(glaring - plain).toBeGreaterThan(3);
+  expect(glaring - plain).toBeLessThan(8);
+});
+
+it("there are no clouds on asphalt", () => {
+  const [wide, high] = [640, 480];
+  const { L } = pave(
+    openPlainScene(wide, high, () => concrete),
+    new Float32Array(wide * high).fill(1),
+    "asphalt",
+  );
+  const patch = 80;
+  const means = Array.from({ length: wide / patch }, (_, column) => {
+    let sum = 0;
+    for (let y = high - patch; y < high; y += 1)
+      for (let x = column * patch; x < (column + 1) * patch; x += 1) sum += L[y * wide + x]!;
+    return sum / patch ** 2;
+  });
+  expect(Math.max(...means) - Math.min(...means)).toBeLessThan(2);
+});
+
 it("asphalt shines toward the distance, where it is seen at a flat angle", () => {
   const [wide, high] = [640, 480];
   const scene = openPlainScene(wide, high, () => concrete);

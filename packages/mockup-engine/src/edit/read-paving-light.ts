@@ -51,13 +51,14 @@ export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   softenDepth(shade, L);
   darkenEdges(scene, mask, shade);
   // A dark surface is dark at noon too, and gives little back of the sky; a light one follows the light there is.
-  const exposure = exposureOf(scene) ** (0.35 + 0.65 * (L / 100));
+  const follows = 0.35 + 0.65 * (L / 100);
+  const exposure = exposureOf(scene) ** follows;
   const pale = Math.min(1, L / skyBlue.paleFrom);
   const gloom = Math.max(0, 1 - sun);
   const throughout = Math.max(skyBlue.throughout * gloom, readSkylight(scene, mask, gloom));
   return {
     shade,
-    strength: Math.min(exposure * sun, (maxL + 16) / (L + 16)),
+    strength: Math.min(exposure * (sun > 1 ? sun ** follows : sun), (maxL + 16) / (L + 16)),
     sky: {
       within: Math.max(skyBlue.within, readShadowBlue(scene, mask, shade) - throughout) * pale,
       throughout: throughout * pale,
