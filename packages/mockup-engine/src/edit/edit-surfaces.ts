@@ -34,6 +34,8 @@ type Relief = {
   mayHaveTwo?: boolean;
   /** How much of the light a surface throws back whatever its color is. */
   sheen?: number;
+  /** The light on it, in the size of its means, where more is known of it than a mean tells. */
+  broad?: Float32Array;
 };
 
 /** Planes to be painted on wherever a mask reaches: what is left alone takes no memory. */
@@ -70,12 +72,13 @@ export function repaint(
     isOfManyPaints = false,
     mayHaveTwo = false,
     sheen = 0,
+    broad: known,
   }: Relief = {},
 ): Painted {
   const painted = copyWithin(scene, mask);
   const { lab, photo } = scene;
-  const broad = broadLight(lab.L, { mask, own, spans }, photo, breadth);
-  const typical = readTypical(scene, mask);
+  const broad = known ?? broadLight(lab.L, { mask, own, spans }, photo, breadth);
+  const typical = known ? typicalUnder(scene, known, mask, own) : readTypical(scene, mask);
   const second = mayHaveTwo ? findSecondPaint(scene, { mask, own, spans }, typical) : undefined;
   const { target, isWhite, depth, relief } = mixPaint(
     addSheen(rgbToLab(rgb), sheen),
@@ -110,7 +113,7 @@ export function repaint(
     }
   };
   enlargeRows([own.L, own.a, own.b, broad], own, photo, repaintRow, spans);
-  releasePlanes(broad);
+  if (!known) releasePlanes(broad);
   return painted;
 }
 
@@ -151,6 +154,14 @@ export function readTypical({ lab }: Scene, mask: Float32Array): Usual {
     a: medianIn(lab.a, mask),
     b: medianIn(lab.b, mask),
   };
+}
+
+/** What a part looks like in the light that is known to be on it. */
+function typicalUnder(scene: Scene, broad: Float32Array, mask: Float32Array, size: Size): Usual {
+  const cover = enlarge(mask, scene.photo, size);
+  const L = Math.max(12, rankIn(broad, cover, litShare));
+  releasePlanes(cover);
+  return { ...readTypical(scene, mask), L };
 }
 
 /** From here on a paint is so light that nothing becomes darker by it than it was. */

@@ -5,6 +5,9 @@ import type { Scene } from "./open-scene.ts";
 /** The planes of a roof: which one a pixel of a reduced picture lies on, and how its courses slope there. */
 export type Facets = { width: number; height: number; label: Int32Array; slopes: number[] };
 
+/** Which plane a pixel of a reduced picture lies on, of how many; -1 where there is no roof. */
+export type Labels = { width: number; height: number; label: Int32Array; count: number };
+
 type Small = { width: number; height: number; L: Float32Array; mask: Float32Array };
 
 const workEdge = 600;
@@ -16,13 +19,23 @@ const apartBy = 6;
  * Finds a roof's planes, which differ in light or do not touch, and for each the slope along which its courses run:
  * the direction most of its fine lines have, a little in favour of its lower edge's.
  */
-export function findFacets({ lab, photo }: Pick<Scene, "lab" | "photo">, mask: Float32Array): Facets {
-  const factor = Math.min(1, workEdge / Math.max(photo.width, photo.height));
-  const [width, height] = [Math.ceil(photo.width * factor), Math.ceil(photo.height * factor)];
-  const size = { width, height };
-  const small = { ...size, L: enlarge(lab.L, photo, size), mask: enlarge(mask, photo, size) };
+export function findFacets(scene: Pick<Scene, "lab" | "photo">, mask: Float32Array): Facets {
+  const small = reduce(scene, mask);
+  const { width, height } = small;
   const { label, count } = joinAlike(small);
   return { width, height, label, slopes: slopesOf(small, label, count) };
+}
+
+/** A roof's planes alone. */
+export function labelFacets(scene: Pick<Scene, "lab" | "photo">, mask: Float32Array): Labels {
+  const small = reduce(scene, mask);
+  return { width: small.width, height: small.height, ...joinAlike(small) };
+}
+
+function reduce({ lab, photo }: Pick<Scene, "lab" | "photo">, mask: Float32Array): Small {
+  const factor = Math.min(1, workEdge / Math.max(photo.width, photo.height));
+  const size = { width: Math.ceil(photo.width * factor), height: Math.ceil(photo.height * factor) };
+  return { ...size, L: enlarge(lab.L, photo, size), mask: enlarge(mask, photo, size) };
 }
 
 /** Connected places of the roof that are alike in light; label -1 is no roof. */

@@ -102,3 +102,22 @@ it("the tints of old tiles do not show through shingles as stripes", () => {
   const { a } = reroof(scene, refineEdges(scene, roof), [66, 69, 73], "shingles");
   expect(Math.abs(a[60 * width + 82]! - a[60 * width + 87]!)).toBeLessThan(1);
 });
+
+it("lays shingles along the eave where the ribs of old tiles ran aslant, and keeps nothing of those", () => {
+  const rib = (x: number, y: number) => (((x + y) % 10) + 10) % 10 < 6;
+  const scene = openPlainScene(width, height, (x, y) => ({ L: rib(x, y) ? 70 : 40, a: 12, b: 20 }));
+  const roof = new Float32Array(width * height).fill(1);
+  const { L } = reroof(scene, refineEdges(scene, roof), [66, 69, 73], "shingles");
+  let [along, across, left, count] = [0, 0, 0, 0];
+  for (let y = 20; y < 100; y += 1) {
+    for (let x = 20; x < 140; x += 1) {
+      const seen = L[y * width + x]!;
+      along += Math.abs(seen - L[y * width + x + 2]!);
+      across += Math.abs(seen - L[(y + 2) * width + x]!);
+      left += rib(x, y) ? seen : -seen * 1.5;
+      count += 1;
+    }
+  }
+  expect(along).toBeLessThan(across * 0.9);
+  expect(Math.abs(left / count)).toBeLessThan(1);
+});
