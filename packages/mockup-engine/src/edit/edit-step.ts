@@ -7,6 +7,7 @@ import { type Painted, repaint } from "./edit-surfaces.ts";
 import { reroof } from "./lay-roof.ts";
 import { paintOf } from "./measure-color.ts";
 import type { Scene } from "./open-scene.ts";
+import { addEaves, clearEaves, paintEaves } from "./paint-eaves.ts";
 import { addFrames, paintFrames, withoutFrames } from "./paint-frames.ts";
 import { pave } from "./pave-driveway.ts";
 import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
@@ -52,6 +53,7 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       if (color.shades && !color.like)
         return { painted: shadeOwn(scene, region.mask, color.shades), mask: region.mask };
       const rgb = paintOf(scene, coat, region.mask);
+      if (hasFrames) clearEaves(scene, rgb, region.mask);
       const painted = repaint(scene, region, rgb, {
         ...(name === "trim" ? thinTrim : { mayHaveTwo: name === "walls" }),
         ...(coat.onlyBrick && paintedBrick),
@@ -62,7 +64,9 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       if (cover) {
         spareWished(scene, region, rgb);
         paintFrames(scene, rgb, painted, region.mask);
+        paintEaves(scene, rgb, painted, region.mask);
         addFrames(scene, cover);
+        addEaves(scene, cover);
       }
       releasePlanes(region.own.L, region.own.a, region.own.b);
       return { painted, mask: region.mask, ...(cover && { cover }) };

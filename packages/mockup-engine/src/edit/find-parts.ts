@@ -3,10 +3,13 @@ import { findRoof } from "./find-roof.ts";
 import { findTrim } from "./find-trim.ts";
 import { findWalls } from "./find-walls.ts";
 import { followGroundEdges } from "./follow-ground-edges.ts";
-import { type BelievedPart, judgeCertainty } from "./judge-certainty.ts";
+import type { BelievedPart } from "./judge-certainty.ts";
+import { believedTrim, isTrimSure } from "./judge-trim.ts";
 import type { Scene } from "./open-scene.ts";
 import { outlineDriveway } from "./outline-driveway.ts";
+import { outlineEaves } from "./outline-eaves.ts";
 import { outlineWindows } from "./outline-windows.ts";
+import { addEaves } from "./paint-eaves.ts";
 import { addFrames } from "./paint-frames.ts";
 import { smoothEdges } from "./refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
@@ -23,9 +26,8 @@ export type FoundPart = BelievedPart & {
 };
 
 const minShare = 0.008;
-/** Doors are small, and the frames of a house's windows smaller still. */
+/** Doors are small. */
 const minDetailShare = 0.003;
-const minFrameShare = 0.001;
 
 type Kind = Omit<FoundPart, "find" | "isFoundInPart">;
 
@@ -56,7 +58,7 @@ const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
 
 const painted: Partial<Record<PaintPart, Kind>> = {
   walls: { name: "walls", classes: ["wall"], near: ["trim"], ...large, limitOverlap: "wall" },
-  trim: { name: "the trim", classes: ["trim"], near: [], ...small, minShare: minFrameShare },
+  trim: { name: "the trim", ...believedTrim },
   garage: { name: "a garage door", classes: ["garage"], near: ["door"], ...small },
 };
 
@@ -100,13 +102,14 @@ const followClasses = (scene: Scene, { classes }: Kind) => followGroundEdges(sce
 
 /** Boards, where the network or their color is sure of them, and the frames of windows, which are thinner than what it finds. */
 function findTrimAndFrames(scene: Scene): Float32Array {
-  const isSure = judgeCertainty(scene, painted.trim) !== "doubtful" || isTrimPaintedApart(scene);
-  const trim = isSure ? findTrim(scene) : new Float32Array(scene.photo.width * scene.photo.height);
+  const trim = isTrimSure(scene) ? findTrim(scene) : new Float32Array(scene.photo.width * scene.photo.height);
   addFrames(scene, trim);
+  addEaves(scene, trim);
   return trim;
 }
 
-const isTrimFoundInPart = (scene: Scene) => isTrimPaintedApart(scene) || outlineWindows(scene).length > 0;
+const isTrimFoundInPart = (scene: Scene) =>
+  isTrimPaintedApart(scene) || outlineWindows(scene).length + outlineEaves(scene).length > 0;
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
 
