@@ -6,6 +6,7 @@ import { followGroundEdges } from "./follow-ground-edges.ts";
 import type { BelievedPart } from "./judge-certainty.ts";
 import { believedTrim, isTrimSure } from "./judge-trim.ts";
 import type { Scene } from "./open-scene.ts";
+import { outlineDoors } from "./outline-doors.ts";
 import { outlineDriveway } from "./outline-driveway.ts";
 import { outlineEaves } from "./outline-eaves.ts";
 import { outlineWindows } from "./outline-windows.ts";
@@ -109,7 +110,8 @@ function findTrimAndFrames(scene: Scene): Float32Array {
 }
 
 const isTrimFoundInPart = (scene: Scene) =>
-  isTrimPaintedApart(scene) || outlineWindows(scene).length + outlineEaves(scene).length > 0;
+  isTrimPaintedApart(scene) ||
+  outlineWindows(scene).length + outlineEaves(scene).length + outlineDoors(scene).length > 0;
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
 

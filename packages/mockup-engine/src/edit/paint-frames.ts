@@ -3,6 +3,7 @@ import { releasePlanes, type Size } from "../analyse/filter-planes.ts";
 import type { Painted, Rgb } from "./edit-surfaces.ts";
 import { litShare } from "./find-second-paint.ts";
 import type { Scene } from "./open-scene.ts";
+import { outlineDoors } from "./outline-doors.ts";
 import {
   measureSide,
   outlineWindows,
@@ -10,6 +11,7 @@ import {
   type WindowOutline,
   type WindowSide,
 } from "./outline-windows.ts";
+import { drawCasing, readLightAlong } from "./paint-casings.ts";
 import { rankIn } from "./plane-statistics.ts";
 import { readLight, underLight } from "./read-light.ts";
 
@@ -25,49 +27,56 @@ const around = 0.4;
 const surely = 0.9;
 
 /**
- * Paints the frames of the windows in sight, which are thinner than what a network finds: along each side beside which there
- * is a wall, in the light that this wall has there. Changes the painted planes and the mask.
+ * Paints the frames of the windows in sight, which are thinner than what a network finds, and casings around garage doors:
+ * along each side beside which there is a wall, in the light that this wall has there. Changes the painted planes and the mask.
  */
 export function paintFrames(scene: Scene, rgb: Rgb, painted: Painted, mask: Float32Array): void {
-  const windows = outlineWindows(scene);
-  if (windows.length === 0) return;
+  const [windows, casings] = [outlineWindows(scene), outlineDoors(scene)];
+  if (windows.length + casings.length === 0) return;
   const wall = scene.mask("wall");
   const usual = rankIn(scene.lab.L, wall, litShare);
   const target = underLight(rgbToLab(rgb), readLight(scene));
-  for (const window of windows) {
-    const lit = (readWallLight(scene, window, wall) + 16) / (usual + 16);
+  const colorIn = (light: number) => {
+    const lit = (light + 16) / (usual + 16);
     const shade = Math.min(shadeOf.max, Math.max(shadeOf.min, lit)) ** depth;
-    const color = {
-      L: Math.max(2, (target.L + 16) * shade - 16),
-      a: target.a * shade,
-      b: target.b * shade,
-    };
-    drawFrame(scene.photo, window, (i, cover) => {
-      const whole = Math.max(cover, mask[i]!);
-      for (const name of ["L", "a", "b"] as const)
-        painted[name][i] = painted[name][i]! + ((color[name] - painted[name][i]!) * cover) / whole;
-      mask[i] = whole;
-    });
+    return { L: Math.max(2, (target.L + 16) * shade - 16), a: target.a * shade, b: target.b * shade };
+  };
+  const paint = (i: number, cover: number, color: ReturnType<typeof colorIn>) => {
+    const whole = Math.max(cover, mask[i]!);
+    for (const name of ["L", "a", "b"] as const)
+      painted[name][i] = painted[name][i]! + ((color[name] - painted[name][i]!) * cover) / whole;
+    mask[i] = whole;
+  };
+  for (const part of casings) {
+    const lightAt = readLightAlong(scene.lab, scene.photo, part, wall);
+    drawCasing(scene.photo, part, (i, cover, along) => paint(i, cover, colorIn(lightAt?.(along) ?? usual)));
+  }
+  for (const window of windows) {
+    const color = colorIn(readWallLight(scene, window, wall));
+    drawFrame(scene.photo, window, (i, cover) => paint(i, cover, color));
   }
   releasePlanes(wall);
 }
 
-/** Adds the windows' frames to a mask. */
+/** Adds frames and casings to a mask. */
 export function addFrames(scene: Scene, mask: Float32Array): void {
-  for (const window of outlineWindows(scene))
-    drawFrame(scene.photo, window, (i, cover) => {
-      mask[i] = Math.max(mask[i]!, cover);
-    });
+  drawAll(scene, (i, cover) => {
+    mask[i] = Math.max(mask[i]!, cover);
+  });
 }
 
-/** A mask without the windows' frames. */
+/** A mask without frames and casings. */
 export function withoutFrames(scene: Scene, mask: Float32Array): Float32Array {
   const left = mask.slice();
-  for (const window of outlineWindows(scene))
-    drawFrame(scene.photo, window, (i, cover) => {
-      left[i] = Math.min(left[i]!, 1 - cover);
-    });
+  drawAll(scene, (i, cover) => {
+    left[i] = Math.min(left[i]!, 1 - cover);
+  });
   return left;
+}
+
+function drawAll(scene: Scene, take: Take): void {
+  for (const window of outlineWindows(scene)) drawFrame(scene.photo, window, take);
+  for (const part of outlineDoors(scene)) drawCasing(scene.photo, part, take);
 }
 
 /** The mean lightness of the wall around a window. */
