@@ -4,6 +4,7 @@ import type { Point } from "../analyse/fit-line.ts";
 import { fitDoorSides } from "./fit-door-sides.ts";
 import { isTrimSure } from "./judge-trim.ts";
 import type { Scene } from "./open-scene.ts";
+import { measureSide } from "./outline-windows.ts";
 import { type Around, type CasingPart, kindOf, type ShownSide, tellShownSide } from "./tell-shown-side.ts";
 
 /** A garage door is at least so wide and high, as shares of the picture's long edge, and so much wider or narrower than high. */
@@ -12,8 +13,10 @@ const minHeight = 1 / 34;
 const aspect = { min: 0.6, max: 4 } as const;
 /** A casing's width as a share of the door's height (11 cm of 2.1 m), and at least and at most as shares of the long edge. */
 const casing = { ofHeight: 0.055, min: 1 / 360, max: 1 / 100 } as const;
+/** So many of its widths beside a door are within the picture. */
+const shownBeside = 2.5;
 /** So much of the top and of a side is seen, and so much of that has a wall beside it. */
-const minSeen = { top: 0.75, side: 0.45 } as const;
+const minSeen = { top: 0.9, side: 0.45 } as const;
 const minWalled = 0.6;
 /** Of a side that something hides less is seen, and it is not stone that does. */
 const maxHidden = 0.25;
@@ -70,10 +73,11 @@ function outlineDoor(scene: Scene, pixels: number[], around: Around): CasingPart
   const high = Math.max(left.from[1] - left.to[1], right.to[1] - right.from[1]);
   const wide = Math.min(edge * casing.max, Math.max(2.5, edge * casing.min, high * casing.ofHeight));
   // What the picture's edge cuts off would stand there with one leg.
-  if (left.to[0] < wide || right.from[0] > scene.photo.width - wide) return [];
+  const beside = wide * shownBeside;
+  if (left.to[0] < beside || right.from[0] > scene.photo.width - beside) return [];
   const show = (from: Point, to: Point) => tellShownSide({ from, to, wide }, around);
   const lintel = show(lengthen(top.to, top.from, wide), lengthen(top.from, top.to, wide));
-  if (lintel.seen < minSeen.top || lintel.walled < minWalled) return [];
+  if (shareInOne(lintel, top) < minSeen.top || lintel.walled < minWalled) return [];
   // The sides go up to the outer edge of what is painted above the door.
   const up = isBare(lintel) ? wide : 0;
   const shown = [
@@ -94,6 +98,10 @@ function outlineDoor(scene: Scene, pixels: number[], around: Around): CasingPart
     return [];
   return bare.map(({ part }) => part).filter((part) => part !== undefined);
 }
+
+/** How much of a side its longest stretch in sight is. */
+const shareInOne = ({ part }: ShownSide, side: { from: Point; to: Point }) =>
+  part ? measureSide(part).length / measureSide(side).length : 0;
 
 const isBare = ({ trimmed }: ShownSide) => trimmed < barelyTrimmed;
 
