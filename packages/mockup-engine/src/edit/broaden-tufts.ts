@@ -12,8 +12,8 @@ const shapes: Shape[] = [
 const round = 0.13;
 /** So much of its bare stalks is in the ground, as a share of its height. */
 const buried = 0.15;
-/** Their pictures show one tuft on a foot like a vase's. In a garden they grow broad, down to the ground. */
-const tufts = new Set<PlantName>(["lavender", "salvia", "sedge", "blue-fescue"]);
+/** Their pictures show one tuft on a foot like a vase's. In a garden they grow broad, down to the ground; grass so broad would be a mat. */
+const tufts = new Set<PlantName>(["lavender", "salvia"]);
 
 /** The pictures of a plant as it grows in a garden: of a tuft two, that differ. */
 export function broadenTufts(name: PlantName, pictures: Sprite[]): Sprite[] {

@@ -26,7 +26,7 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
   green: {
     back: ["boxwood", "laurel", "hydrangea-white", "reed-grass", "boxwood", "spirea", "laurel"],
     middle: ["spirea", "lavender", "boxwood"],
-    front: ["petunias", "spirea", "lavender", "petunias", "spirea", "sedge"],
+    front: ["petunias", "spirea", "lavender"],
     accent: "spirea",
     tree: "maple",
     gaps: { back: 0.84, middle: 0.82, front: 0.76 },

@@ -26,7 +26,7 @@ const frontFromEdge = 0.24;
 const lowPlants: Record<Row, PlantName[]> = {
   back: ["boxwood", "spirea", "lavender"],
   middle: ["spirea", "petunias"],
-  front: ["petunias", "sedge"],
+  front: ["petunias", "lavender"],
 };
 const minScale = 0.72;
 /** Plants of a kind are not of one size, nor do they stand on a line: by this share, and by so many metres. */
