@@ -1,11 +1,11 @@
-import { toLab } from "../analyse/convert-lab.ts";
+import { type LabPlanes, toLab } from "../analyse/convert-lab.ts";
 import type { PlantName } from "../plant-names.ts";
 import { grainAt } from "./add-grain.ts";
 import { broadenTufts } from "./broaden-tufts.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
 import { hashCell, smoothNoise } from "./make-noise.ts";
 import { type LeafMatch, matchLeaves, matchTone } from "./match-leaves.ts";
-import { matchStone } from "./match-stone.ts";
+import { matchStone, mottleAt } from "./match-stone.ts";
 import { mix } from "./mix-values.ts";
 import { type Canvas, layOwnColor, type Plant } from "./plant-canvas.ts";
 import { rampUp } from "./ramp-up.ts";
@@ -14,6 +14,10 @@ import { nearerBy } from "./tell-seen.ts";
 
 /** Shrubs are round below: so much of one is seen above the place it stands on, and the rest is in the ground. */
 const standing = 0.93;
+/** A boulder lies deep in the ground: so much of it is seen. */
+const halfSunk = 0.7;
+/** How much the veins and grains of a rock differ in light and color. */
+const mottled = { L: 24, a: 3, b: 7 } as const;
 /** The ground hides a foot unevenly, by this share of its height, around pieces and blades so wide, as shares of it. */
 const unevenFoot = { by: 0.07, pieces: 0.16 } as const;
 const sprites = new Map<PlantName, Sprite[]>();
@@ -27,48 +31,86 @@ const shadeBelow = 0.45;
 
 /** Sets a plant's picture, standing on its foot, in the photo's light, sharpness and grain. */
 export function drawPlant(canvas: Canvas, plant: Plant): void {
-  const { name, x, y, wide, isTurned } = plant;
-  const { photo, painted, mask, sun, grain, footOf } = canvas;
-  const own = (salt: number) => hashCell(Math.round(x), Math.round(y), salt);
-  const sprite = spriteOf(name, own(75));
-  const width = Math.max(3, Math.round(wide));
-  const high = (wide * sprite.height) / sprite.width;
-  const height = Math.max(3, Math.round(high * (1 - differ.tall / 2 + differ.tall * own(76))));
-  // The pictures are lit from the left.
-  const rgba = resizeSprite(sprite, { width, height }, sun > 0.2 || (Math.abs(sun) <= 0.2 && isTurned));
-  const lab = toLab(straightColors(rgba), width * height);
-  const [left, top] = [Math.round(x - width / 2), Math.round(y - height * standing)];
-  const { stone, leaves, match, lit } = matchPhoto(canvas, plant, sprite);
-  const light = lit * (1 - differ.light / 2 + differ.light * own(77));
-  const colorful = 0.35 + 0.65 * Math.min(1.1, light);
-  const deep = dull[name] ?? 1;
-  const dusk = Math.min(1, light) ** petalDusk;
-  const yellow = (own(78) - 0.5) * differ.yellow;
-  const footAt = hideFoot(height);
-  const nearer = y + nearerBy(wide);
+  const { photo, painted, mask, footOf } = canvas;
+  const picture = scalePicture(canvas, plant);
+  const { width, height, left, top, alpha } = picture;
+  const footAt = hideFoot(height, standsAt(plant));
+  const colorAt = dyePicture(canvas, plant, picture);
+  const nearer = plant.y + nearerBy(plant.wide);
   for (let v = 0; v < height; v += 1) {
-    const low = 1 - shadeBelow * (v / height) ** 3;
     for (let u = 0; u < width; u += 1) {
       const [column, row] = [left + u, top + v];
       const at = v * width + u;
-      const cover = closed(rgba[at * 4 + 3]! / 255, v / height) * footAt(column, row, v);
+      const cover = closed(alpha[at]!, v / height) * footAt(column, row, v);
       if (cover < 0.01 || column < 0 || row < 0 || column >= photo.width || row >= photo.height) continue;
       if ((footOf(column, row) ?? 0) > nearer) continue;
       const i = row * photo.width + column;
-      const like = match ? matchTone(lab.L[at]!, match) : lab.L[at]!;
-      const tone = stone
-        ? like
-        : mix((petalTone(lab.L[at]!, like) + 16) * dusk - 16, like, leafiness(lab.a[at]!, lab.b[at]!));
-      const L = Math.max(2, (tone + 16) * light * low - 16 + grainAt(column, row) * grain);
-      const calm = deep * colorful * calmness(lab.a[at]!, lab.b[at]!);
-      const leaf = leaves && lab.a[at]! < 0 && lab.b[at]! > 0 ? leafColor(tone, lab.L[at]!, leaves) : plain;
+      const { L, a, b } = colorAt(at, column, row, v / height);
       layOwnColor(canvas, i);
       painted.L[i] = mix(painted.L[i]!, L, cover);
-      painted.a[i] = mix(painted.a[i]!, stone?.a ?? lab.a[at]! * calm * leaf.a, cover);
-      painted.b[i] = mix(painted.b[i]!, stone?.b ?? lab.b[at]! * calm * leaf.b + yellow, cover);
+      painted.a[i] = mix(painted.a[i]!, a, cover);
+      painted.b[i] = mix(painted.b[i]!, b, cover);
       mask[i] = 1;
     }
   }
+}
+
+const ownShare = ({ x, y }: Plant, salt: number) => hashCell(Math.round(x), Math.round(y), salt);
+const standsAt = ({ name }: Plant) => (name === "boulder" ? halfSunk : standing);
+
+/** A plant's picture as large as it is seen, and where its upper left corner is. */
+type Picture = {
+  sprite: Sprite;
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  alpha: Float32Array;
+  lab: LabPlanes;
+};
+
+function scalePicture({ sun }: Canvas, plant: Plant): Picture {
+  const { name, x, y, wide, isTurned } = plant;
+  const sprite = spriteOf(name, ownShare(plant, 75));
+  const width = Math.max(3, Math.round(wide));
+  const high = (wide * sprite.height) / sprite.width;
+  const height = Math.max(3, Math.round(high * (1 - differ.tall / 2 + differ.tall * ownShare(plant, 76))));
+  // The pictures are lit from the left.
+  const rgba = resizeSprite(sprite, { width, height }, sun > 0.2 || (Math.abs(sun) <= 0.2 && isTurned));
+  const alpha = Float32Array.from({ length: width * height }, (_, at) => rgba[at * 4 + 3]! / 255);
+  const [left, top] = [Math.round(x - width / 2), Math.round(y - height * standsAt(plant))];
+  return { sprite, width, height, left, top, alpha, lab: toLab(straightColors(rgba), width * height) };
+}
+
+type ColorAt = (at: number, column: number, row: number, down: number) => { L: number; a: number; b: number };
+
+/** The color of each of a picture's pixels in the photo. */
+function dyePicture(canvas: Canvas, plant: Plant, { sprite, lab }: Picture): ColorAt {
+  const { stone, leaves, lit } = matchPhoto(canvas, plant, sprite);
+  const light = lit * (1 - differ.light / 2 + differ.light * ownShare(plant, 77));
+  const inLight = (tone: number, column: number, row: number, down: number) =>
+    Math.max(
+      2,
+      (tone + 16) * light * (1 - shadeBelow * down ** 3) - 16 + grainAt(column, row) * canvas.grain,
+    );
+  if (stone) {
+    return (at, column, row, down) => {
+      const vein = mottleAt(column, row, plant.wide);
+      const L = inLight(matchTone(lab.L[at]!, stone) + vein * mottled.L, column, row, down);
+      return { L, a: stone.a + vein * mottled.a, b: stone.b + vein * mottled.b };
+    };
+  }
+  const colorful = (dull[plant.name] ?? 1) * (0.35 + 0.65 * Math.min(1.1, light));
+  const dusk = Math.min(1, light) ** petalDusk;
+  const yellow = (ownShare(plant, 78) - 0.5) * differ.yellow;
+  return (at, column, row, down) => {
+    const [own, a, b] = [lab.L[at]!, lab.a[at]!, lab.b[at]!];
+    const like = leaves ? matchTone(own, leaves) : own;
+    const tone = mix((petalTone(own, like) + 16) * dusk - 16, like, leafiness(a, b));
+    const calm = colorful * calmness(a, b);
+    const leaf = leaves && a < 0 && b > 0 ? leafColor(tone, own, leaves) : plain;
+    return { L: inLight(tone, column, row, down), a: a * calm * leaf.a, b: b * calm * leaf.b + yellow };
+  };
 }
 
 /** How a picture becomes like the photo, and in which light it is. */
@@ -79,7 +121,7 @@ function matchPhoto(canvas: Canvas, plant: Plant, sprite: Sprite) {
   const leaves = isStone || !colors ? undefined : matchOf(sprite, colors);
   // Leaves of the photo are exposed as it is, and a stone lies in the light of its ground.
   const lit = stone ? 1 : (leaves && colors ? colors.light : exposure) * plant.shade;
-  return { stone, leaves, match: stone ?? leaves, lit };
+  return { stone, leaves, lit };
 }
 
 /** Petals are more colorful than a camera shows them from across a yard: of what is above this, half is left. */
@@ -155,14 +197,15 @@ function straightColors(rgba: Float32Array): Uint8Array {
 const closed = (cover: number, down: number) => 1 - Math.max(0, 1 - cover) ** (2 + 3 * down ** 2);
 
 /** How much of a plant shows above the ground it stands in: bits of bark and blades of grass lie before its foot. */
-function hideFoot(height: number) {
+function hideFoot(height: number, stands: number) {
   const by = Math.max(1, height * unevenFoot.by);
+  const bottom = height * (1 + stands - standing);
   const pieces = Math.max(1.2, height * unevenFoot.pieces);
   return (column: number, row: number, v: number): number => {
-    if (height - v > by * 3) return 1;
+    if (bottom - v > by * 3) return 1;
     const coarse = smoothNoise(column / pieces, 0.5, 79);
     const fine = smoothNoise(column / 1.7, row / 1.7, 80);
-    const ground = height - by * (0.4 + 1.1 * coarse + 0.9 * fine);
+    const ground = bottom - by * (0.4 + 1.1 * coarse + 0.9 * fine);
     return Math.min(1, Math.max(0, ground - v));
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { matchTone } from "./match-leaves.ts";
-import { matchStone } from "./match-stone.ts";
+import { matchStone, mottleAt } from "./match-stone.ts";
 import type { Canvas } from "./plant-canvas.ts";
 
 const [width, height] = [120, 90];
@@ -42,4 +42,23 @@ it("a boulder at the edge of new gravel is like the gravel, and not like the pav
 it("a boulder stays as it is where no ground is seen around it", () => {
   const canvas = { ...openCanvas({ L: 30, a: 16, b: 24 }), footOf: () => height };
   expect(matchStone(canvas, boulder, pale(66, 1, 8))).toBeUndefined();
+});
+
+it("a boulder is no lighter than rock is, on sand that is nearly white", () => {
+  expect(matchStone(openCanvas({ L: 90, a: 1, b: 8 }), boulder, pale(66, 1, 8))?.to[1]).toBeLessThan(80);
+});
+
+it("a boulder on the photo's own gravel is not taken for the shadow of a plant beside it", () => {
+  const canvas = openCanvas({ L: 70, a: 0, b: 2 });
+  for (let i = 0; i < canvas.mask.length; i += 1) {
+    if (i % width > 35) continue;
+    [canvas.mask[i], canvas.painted.L[i]] = [1, 20];
+  }
+  expect(matchStone(canvas, boulder, pale(66, 1, 8))?.to[1]).toBeGreaterThan(65);
+});
+
+it("the veins of a boulder are lighter and darker than its rock", () => {
+  const veins = Array.from({ length: 400 }, (_, k) => mottleAt(k % 20, Math.floor(k / 20), 30));
+  expect(Math.max(...veins)).toBeGreaterThan(0.2);
+  expect(Math.min(...veins)).toBeLessThan(-0.2);
 });
