@@ -28,7 +28,7 @@ const shadowMetres = 0.09;
 /** How much darker it is right behind the turf's cut edge. */
 const cutDepth = 10;
 /** Turf hangs unevenly over a bed's edge, by so many pixels' width. */
-const ragged = 1.7;
+const ragged = 0.8;
 
 /** Beds to be covered: where, on which ground, with what and in which light. */
 type Bed = {
@@ -67,7 +67,7 @@ function drawRow({ canvas, field, yard, light, horizon, place, kind, color }: Be
     if (smooth <= -1) continue;
     const { across, away, wide, deep } = place(x, y);
     const span = Math.max(wide, Math.min(deep, wide * 4));
-    const inside = smooth + (smoothNoise(x / 2.3, y / 2.3, 45) - 0.5) * span * ragged;
+    const inside = smooth + (smoothNoise(x / 4, y / 4, 45) - 0.5) * span * ragged;
     const share = Math.min(1, Math.max(0, inside / span + 0.5)) * Math.min(1, yard[i]! * 1.6);
     if (share <= 0) continue;
     const bit = layPiece(x, y, x - photo.width / 2, y - horizon, across, kind);
