@@ -10,6 +10,7 @@ import { exposureOf } from "./edit-ground.ts";
 import type { Painted } from "./edit-surfaces.ts";
 import { fillGaps } from "./fill-gaps.ts";
 import { findTreeRings } from "./find-tree-rings.ts";
+import { fitPlace } from "./fit-place.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
 import type { Scene } from "./open-scene.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
@@ -73,8 +74,15 @@ export function plantBeds(
   const isStanding = (place: PlantPlace) =>
     isOnYard(place.x, place.y, free, photo) &&
     (named.includes(place.name) || isWhole(place, free, labels, photo));
-  const groups = scattered.filter(isStanding);
-  const inBeds = placePlants(surroundings, design, field, islands, isInGravel).filter(isStanding);
+  const fit = (places: PlantPlace[], bed?: BedField) =>
+    places
+      .filter(isStanding)
+      .flatMap((place) => fitPlace(place, labels, bed) ?? (named.includes(place.name) ? place : []));
+  const groups = fit(scattered);
+  const inBeds = fit(
+    placePlants(surroundings, design, field, islands, isInGravel),
+    isInGravel ? undefined : field,
+  );
   const drifts = isDesert || named.length > 0 ? groups : withoutLone(groups);
   const set = [...inBeds, ...drifts].map((at) => ({ ...at, shade: light.around(at.x, at.y, at.wide) }));
   for (const plant of set) drawShadow(canvas, plant);
