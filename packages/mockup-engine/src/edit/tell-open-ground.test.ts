@@ -16,3 +16,12 @@ it("no plant stands upon a boulder that was found as the bark around it", () => 
   expect(stands(135, 74)).toBe(false);
   expect(stands(135, 110)).toBe(true);
 });
+
+it("no plant stands upon one that was found as the bark around it", () => {
+  const scene = openPlainScene(width, height, (x, y) => {
+    return isBoulder(x, y) ? { L: 30, a: -14, b: 20 } : { L: 28, a: 6, b: 9 };
+  });
+  const isOpen = tellOpenGround(scene, new Float32Array(width * height).fill(1));
+  expect(isOpen({ name: "lavender", x: 135, y: 78, wide: 24, isTurned: false })).toBe(false);
+  expect(isOpen({ name: "lavender", x: 60, y: 78, wide: 24, isTurned: false })).toBe(true);
+});
