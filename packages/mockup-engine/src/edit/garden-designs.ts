@@ -24,7 +24,7 @@ export type GardenDesign = {
 /** The three designs there are. */
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
   green: {
-    back: ["boxwood", "laurel", "hydrangea-white", "reed-grass", "boxwood", "spirea", "laurel"],
+    back: ["boxwood", "laurel", "hydrangea-white", "boxwood", "spirea", "laurel"],
     middle: ["spirea", "lavender", "boxwood"],
     front: ["petunias", "spirea", "lavender"],
     accent: "spirea",
@@ -44,9 +44,9 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     cover: "bark",
   },
   desert: {
-    back: ["yucca", "fountain-grass", "agave", "fountain-grass"],
+    back: ["yucca", "lavender", "agave", "juniper"],
     middle: ["boulder", "lavender", "agave", "yucca", "juniper"],
-    front: ["boulder", "fountain-grass", "yucca", "agave", "juniper"],
+    front: ["boulder", "lavender", "yucca", "agave", "juniper"],
     accent: "yucca",
     gaps: { back: 1.05, middle: 1.35, front: 1.6 },
     mulch: { L: 58, a: 5, b: 13 },

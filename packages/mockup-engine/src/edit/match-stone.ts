@@ -11,10 +11,10 @@ export type StoneMatch = ToneMatch & { a: number; b: number };
 const places = 32;
 const [aside, ahead] = [1.05, 0.3];
 /** Its upper side gets more light than the ground, and it is so much of the ground's color. */
-const lighter = 8;
+const lighter = 10;
 /** Rock is no lighter than this, beside sand that is nearly white in the sun. */
-const lightest = 74;
-const groundTaken = 0.9;
+const lightest = 79;
+const groundTaken = 0.75;
 /** Its picture is of soft light: in the sun one side is light and the hollows are dark. */
 const contrast = { shade: 1.1, sun: 1.7 } as const;
 /** Veins and grains of its rock are so wide, in its widths. */
