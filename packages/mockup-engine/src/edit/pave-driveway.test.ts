@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { concrete, height, meanAt, whole, width } from "../testing/plain-paving.ts";
+import type { Paving } from "../text/wish-plan.ts";
 import { pave } from "./pave-driveway.ts";
 
 it("red brick is brick, and no red paint", () => {
@@ -71,13 +72,23 @@ it("asphalt is a neutral fine grain, and no weave", () => {
   expect(Math.abs(meanIn(b))).toBeLessThan(1.5);
 });
 
-it("asphalt is hardly lighter beside concrete that glares", () => {
+/** By how much a new surface is lighter where the old concrete glares. */
+function readGlare(paving: Paving, rgb: readonly [number, number, number]): number {
   const [plain, glaring] = [72, 92].map((L) => {
     const scene = openPlainScene(width, height, () => ({ ...concrete, L }));
-    return meanAt(pave({ ...scene, exposure: 1 }, whole, "asphalt").L, 0, width);
+    return meanAt(pave({ ...scene, exposure: 1 }, whole, paving, rgb).L, 0, width);
   }) as [number, number];
-  expect(glaring - plain).toBeGreaterThan(3);
-  expect(glaring - plain).toBeLessThan(8);
+  return glaring - plain;
+}
+
+it("asphalt is hardly lighter beside concrete that glares", () => {
+  const glare = readGlare("asphalt", [88, 86, 83]);
+  expect(glare).toBeGreaterThan(3);
+  expect(glare).toBeLessThan(8);
+});
+
+it("gray pavers glare as the concrete did", () => {
+  expect(readGlare("pavers", [128, 128, 128])).toBeGreaterThan(14);
 });
 
 it("there are no clouds on asphalt", () => {

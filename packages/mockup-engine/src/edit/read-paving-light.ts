@@ -1,14 +1,18 @@
 import { boxMean, releasePlanes } from "../analyse/filter-planes.ts";
 import { closeLines, lineRadius } from "./close-lines.ts";
 import { exposureOf } from "./edit-ground.ts";
+import { mix } from "./mix-values.ts";
 import type { Scene } from "./open-scene.ts";
 import { coverage, medianIn, rankIn } from "./plane-statistics.ts";
+import { rampUp } from "./ramp-up.ts";
 import { readLight } from "./read-light.ts";
 import { fadeStains, readShadows, type Sun, shadowFrom } from "./read-shadows.ts";
 
 /** Concrete on an ordinary day. */
 const usualPaving = 72;
 const maxSunshine = 1.22;
+/** Asphalt is darker, and does not glare; what is lighter glares as concrete does. */
+const paleStones = { from: 46, to: 56 } as const;
 /** From and to where paving, and the front of the house beside it, are too dark to lie in the sun. */
 const shaded = { paving: { from: 60, to: 40 }, front: { from: 70, to: 50 } } as const;
 const minSunshine = 0.6;
@@ -52,13 +56,14 @@ export function readPavingLight(scene: Scene, mask: Float32Array, L: number) {
   darkenEdges(scene, mask, shade);
   // A dark surface is dark at noon too, and gives little back of the sky; a light one follows the light there is.
   const follows = 0.35 + 0.65 * (L / 100);
+  const glares = mix(follows, 1, rampUp(L, paleStones));
   const exposure = exposureOf(scene) ** follows;
   const pale = Math.min(1, L / skyBlue.paleFrom);
   const gloom = Math.max(0, 1 - sun);
   const throughout = Math.max(skyBlue.throughout * gloom, readSkylight(scene, mask, gloom));
   return {
     shade,
-    strength: Math.min(exposure * (sun > 1 ? sun ** follows : sun), (maxL + 16) / (L + 16)),
+    strength: Math.min(exposure * (sun > 1 ? sun ** glares : sun), (maxL + 16) / (L + 16)),
     sky: {
       within: Math.max(skyBlue.within, readShadowBlue(scene, mask, shade) - throughout) * pale,
       throughout: throughout * pale,
