@@ -1,5 +1,6 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { differs, indexAt, type Look, ownInside } from "./compare-ground.ts";
+import { cutAboveSills } from "./cut-above-sills.ts";
 import { fillOutlines } from "./fill-outlines.ts";
 import { findDoorSills } from "./find-door-sills.ts";
 import { findEdgeLine, measureOffsets } from "./find-edge-line.ts";
@@ -34,7 +35,8 @@ export function outlineDriveway(scene: Scene, mask: Float32Array): Float32Array 
   const largest = Math.max(...areas);
   const kept = outlines.filter((_, k) => Math.abs(areas[k]!) > (areas[k]! > 0 ? largest * minPiece : 24));
   const drawn = kept.map((outline) => redrawOutline(scene, outline, sills));
-  return meetDoors(scene, fillOutlines(drawn, scene.photo), sills);
+  const filled = cutAboveSills(scene, fillOutlines(drawn, scene.photo), sills);
+  return meetDoors(scene, filled, sills);
 }
 
 /** Above 0 around a part, below around a hole in one. */
