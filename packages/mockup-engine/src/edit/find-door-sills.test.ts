@@ -31,6 +31,12 @@ it("a plant in front of a door does not lift its sill", () => {
   expect(sill!.x + sill!.dx * sill!.length).toBeLessThan(184);
 });
 
+it("a shadow before a door that passes for the door does not lower its sill", () => {
+  const [sill] = findDoorSills(openFront(-5, () => false));
+  expect(Math.abs(sill!.y - footAt(100))).toBeLessThan(1);
+  expect(Math.abs(sill!.y + sill!.dy * sill!.length - footAt(220))).toBeLessThan(1);
+});
+
 it("a window of a door is none", () => {
   const scene = openFront(0, () => false);
   scene.regions.masks.garage.fill(0);

@@ -7,6 +7,10 @@ import type { Line as Sill } from "./split-outline.ts";
 /** A garage door is at least so wide, as a share of the picture's long edge; its lower edge is looked for so far around. */
 const minWidth = 1 / 16;
 const reach = 1 / 130;
+/** Where none is seen there it is looked for so far above, hardly below and hardly aslant. */
+const farReach = 1 / 60;
+const maxLower = 1 / 250;
+const maxTurn = 1 / 16;
 /** What is in front of a door hides its lower edge: there it ends so far above it. */
 const hidden = 1 / 150;
 /** The rest is seen along so much of it. */
@@ -35,9 +39,20 @@ export function findDoorSills({ photo, lab, regions }: Pick<Scene, "photo" | "la
       dy: dy / length,
       length: length * scale,
     };
-    return [findEdgeLine(lab, photo, found, { reach: edge * scale * reach, isOutermost: true }) ?? found];
+    const near = findEdgeLine(lab, photo, found, { reach: edge * scale * reach, isOutermost: true });
+    return [near ?? lookFarther(lab, photo, found, edge * scale) ?? found];
   });
 }
+
+/** The edge that a picture shows above a sill where it shows none near it: in the same shade paving passes for the door. */
+function lookFarther(lab: Scene["lab"], photo: Scene["photo"], found: Sill, edge: number): Sill | undefined {
+  const line = findEdgeLine(lab, photo, found, { reach: edge * farReach });
+  if (!line || Math.abs(line.dy - found.dy) > maxTurn) return undefined;
+  const lower = Math.max(line.y - found.y, endOf(line) - endOf(found));
+  return lower > edge * maxLower ? undefined : line;
+}
+
+const endOf = ({ y, dy, length }: Sill) => y + dy * length;
 
 /** The line through the feet that nothing hides: what is in front of a door hides them to one side of it. */
 function lineUnder(feet: Point[], hidden: number): Line | undefined {

@@ -34,6 +34,31 @@ it("a driveway found in waves before a door begins at the door, over its width",
   expect(firstRow(mask, 190)).toBe(184 + Math.ceil(8 * Math.sin(9.5)));
 });
 
+it("before its outline is drawn a driveway is brought only to doors that it was found well below", () => {
+  const [near, far] = [184, 192].map((first) =>
+    meetDoors(
+      openFront(),
+      startAt(() => first),
+      [sill],
+      true,
+    ),
+  ) as [Float32Array, Float32Array];
+  expect(firstRow(near, 300)).toBe(184);
+  expect(firstRow(far, 300)).toBe(180);
+});
+
+it("paving that passes for the door by its color, but not for the network, is the driveway's", () => {
+  const scene = openFront();
+  const judged = { ...scene.regions.judged, garage: scene.regions.masks.garage.slice() };
+  scene.regions.masks.garage.fill(1, width * 180, width * 192);
+  const mask = meetDoors(
+    { ...scene, regions: { ...scene.regions, judged } },
+    startAt(() => 192),
+    [sill],
+  );
+  expect(firstRow(mask, 300)).toBe(180);
+});
+
 it("the dark line under a door stays", () => {
   const mask = meetDoors(
     openFront({ L: 20, a: 0, b: 0 }, 2),

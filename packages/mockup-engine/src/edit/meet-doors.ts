@@ -6,6 +6,7 @@ import { type Line, measureFrom } from "./split-outline.ts";
 /** Shares of the picture's long edge: what was found of a driveway ends so near below a door's sill, and so far above it, at most. */
 const maxGap = 1 / 40;
 const maxOver = 1 / 16;
+const deepGap = 1 / 80;
 /** What is found of a house so far below the sill is a mistake; farther down the sill is one. */
 const maxFoot = 1 / 75;
 /** So deep below the gap a driveway looks as the gap does, but for so much of its color and lightness (in Lab), along so much of it. */
@@ -28,13 +29,16 @@ const minDoor = 0.8;
 /** How far below a sill a dark line ends and the driveway begins, and along how much of that it looks like a driveway. */
 type Column = { slit: number; gap: number; alike: number };
 
-/** Lets a driveway begin at the sills of garage doors, over their width: it covers no door, and no old paving is left between. Changes the mask. */
-export function meetDoors(scene: Scene, mask: Float32Array, sills: Line[]): Float32Array {
-  for (const sill of sills) meetDoor(scene, mask, sill);
+/**
+ * Lets a driveway begin at the sills of garage doors, over their width: it covers no door, and no old paving is left between. With `isDeep`
+ * only where it was found to begin well below a sill. Changes the mask.
+ */
+export function meetDoors(scene: Scene, mask: Float32Array, sills: Line[], isDeep = false): Float32Array {
+  for (const sill of sills) meetDoor(scene, mask, sill, isDeep);
   return mask;
 }
 
-function meetDoor(scene: Scene, mask: Float32Array, sill: Line): void {
+function meetDoor(scene: Scene, mask: Float32Array, sill: Line, isDeep: boolean): void {
   const { photo } = scene;
   const edge = Math.max(photo.width, photo.height);
   const columns = Array.from({ length: Math.ceil(sill.length) }, (_, along) =>
@@ -42,6 +46,7 @@ function meetDoor(scene: Scene, mask: Float32Array, sill: Line): void {
   );
   const below = columns.filter((column) => column !== undefined);
   const gaps = below.reduce((sum, { gap }) => sum + gap, 0);
+  if (isDeep && gaps < columns.length * edge * deepGap) return;
   const alike = below.reduce((sum, column) => sum + column.alike, 0);
   const isPaved = below.length > columns.length * minBelow && alike >= gaps * minAlike;
   const slit =
@@ -93,7 +98,8 @@ function lookBelow(scene: Scene, mask: Float32Array, sill: Line, along: number):
     if (darker > slitDark && slit === inside - 0.5 && inside < edge * maxSlit) slit = inside + 0.5;
     if (believe(scene, i, standing) > minBelief) continue;
     const isFoot = inside < edge * maxFoot;
-    if (!isFoot && believe(scene, i, house) > minBelief) return { slit, gap, alike: -gap };
+    const isHouse = Math.min(believe(scene, i, house), judge(scene, i, house)) > minBelief;
+    if (!isFoot && isHouse) return { slit, gap, alike: -gap };
     const apart = Math.hypot(lab.a[own]! - lab.a[i]!, lab.b[own]! - lab.b[i]!);
     const isAlike = isFoot || (apart < maxApart && darker < maxDarker);
     if (isAlike && darker > -maxLighter) alike += 1;
@@ -102,8 +108,11 @@ function lookBelow(scene: Scene, mask: Float32Array, sill: Line, along: number):
 }
 
 /** How much is believed at a pixel in the one of the classes that is believed in most. */
-function believe({ photo, regions }: Scene, i: number, names: ClassName[]): number {
+function believe({ photo, regions }: Scene, i: number, names: ClassName[], masks = regions.masks): number {
   const x = Math.floor((((i % photo.width) + 0.5) * regions.width) / photo.width);
   const y = Math.floor(((Math.floor(i / photo.width) + 0.5) * regions.height) / photo.height);
-  return Math.max(...names.map((name) => regions.masks[name][y * regions.width + x]!));
+  return Math.max(...names.map((name) => masks[name][y * regions.width + x]!));
 }
+
+/** The same by the network itself, which is not misled by colors. */
+const judge = (scene: Scene, i: number, names: ClassName[]) => believe(scene, i, names, scene.regions.judged);

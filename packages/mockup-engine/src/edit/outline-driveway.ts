@@ -29,7 +29,8 @@ const minGain = 1.5;
  */
 export function outlineDriveway(scene: Scene, mask: Float32Array): Float32Array {
   const sills = findDoorSills(scene);
-  const outlines = traceOutlines(mask, scene.photo);
+  // An outline that begins well below a door has no stretch along its sill.
+  const outlines = traceOutlines(meetDoors(scene, mask, sills, true), scene.photo);
   releasePlanes(mask);
   const areas = outlines.map(measureArea);
   const largest = Math.max(...areas);
