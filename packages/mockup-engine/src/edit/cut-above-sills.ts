@@ -7,14 +7,15 @@ const beside = 1 / 3;
 /** Shares of the picture's long edge: what reaches so far above a sill is cut, up to so far above it. */
 const minHeight = 1 / 100;
 const maxHeight = 1 / 10;
-/** The network itself believes so much in the house there, and in a driveway, along so much of it. */
+/** The network itself believes so much in the house there, and in a driveway, along so much of it; this much somewhere. */
 const house: ClassName[] = ["garage", "wall", "door", "trim"];
 const minHouse = 0.5;
 const maxDrive = 0.25;
-const minSure = 0.7;
+const minAlong = 0.7;
+const minSure = 0.8;
 
-/** How far above a place of a sill a driveway reaches, and whether that is surely the house. */
-type Column = { height: number; isHouse: boolean };
+/** How far above a place of a sill a driveway reaches, whether that is the house, and whether it surely is. */
+type Column = { height: number; isHouse: boolean; isSure: boolean };
 
 /** Cuts off what runs up a garage or the wall beside its door, which look like concrete where both are white in the sun. Changes the mask. */
 export function cutAboveSills(scene: Scene, mask: Float32Array, sills: Line[]): Float32Array {
@@ -26,8 +27,8 @@ export function cutAboveSills(scene: Scene, mask: Float32Array, sills: Line[]): 
     );
     for (const { from, to } of findRuns(columns)) {
       const run = columns.slice(from, to);
-      const isHigh = run.some((column) => column.height > edge * minHeight);
-      if (!isHigh || run.filter((column) => column.isHouse).length < run.length * minSure) continue;
+      const isHigh = run.some((column) => column.isSure && column.height > edge * minHeight);
+      if (!isHigh || run.filter((column) => column.isHouse).length < run.length * minAlong) continue;
       cutAbove(scene, mask, { ...sill, ...pointAt(sill, from), length: to - from });
     }
   }
@@ -56,7 +57,8 @@ function lookAbove({ photo, regions }: Scene, mask: Float32Array, sill: Line, al
   ];
   const at = Math.min(regions.height - 1, Math.floor(y)) * regions.width + Math.floor(x);
   const believed = house.reduce((sum, name) => sum + regions.judged[name][at]!, 0);
-  return { height: height - 1, isHouse: believed > minHouse && regions.judged.drive[at]! < maxDrive };
+  const isHouse = believed > minHouse && regions.judged.drive[at]! < maxDrive;
+  return { height: height - 1, isHouse, isSure: isHouse && believed > minSure };
 }
 
 /** The stretches of a sill that something reaches above. */
