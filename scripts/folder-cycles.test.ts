@@ -11,6 +11,7 @@ const sources = [
   "packages/domain/src",
   "packages/embedded-backend/src",
   "packages/mockup-engine/src",
+  "packages/mockup-engine/src/edit",
   "packages/server-kit/src",
 ];
 

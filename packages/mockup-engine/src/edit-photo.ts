@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { releasePlanes } from "./analyse/filter-planes.ts";
-import { blendEdit } from "./edit/blend-edit.ts";
-import type { GardenStyle } from "./edit/choose-design.ts";
+import { blendEdit } from "./edit/drawing/blend-edit.ts";
 import { editScene } from "./edit/edit-scene.ts";
 import { regionOf } from "./edit/edit-step.ts";
-import { openScene } from "./edit/open-scene.ts";
+import type { GardenStyle } from "./edit/garden/choose-design.ts";
 import { requireCertainParts } from "./edit/require-certain-parts.ts";
+import { openScene } from "./edit/scene/open-scene.ts";
 import { joinSteps } from "./edit/split-tasks.ts";
 import { openPhoto } from "./open-photo.ts";
 import { drawRegion, readRegion } from "./region-picture.ts";

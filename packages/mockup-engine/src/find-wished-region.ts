@@ -1,7 +1,7 @@
 import { partOfStep } from "./edit/find-parts.ts";
-import { openScene } from "./edit/open-scene.ts";
-import { coverage } from "./edit/plane-statistics.ts";
+import { coverage } from "./edit/numbers/plane-statistics.ts";
 import { isDoubtful } from "./edit/require-certain-parts.ts";
+import { openScene } from "./edit/scene/open-scene.ts";
 import { splitTasks } from "./edit/split-tasks.ts";
 import { uniteMasks } from "./edit/unite-masks.ts";
 import { EngineError } from "./engine-error.ts";

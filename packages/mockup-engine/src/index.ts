@@ -2,7 +2,7 @@
 export { type NetworkName, networkNames } from "./analyse/choose-network.ts";
 export { createEnginePool, type EnginePool } from "./create-engine-pool.ts";
 export { decodePhoto, inspectPicture, minEdge, type Photo } from "./decode/decode-photo.ts";
-export { type GardenStyle, gardenStyles } from "./edit/choose-design.ts";
+export { type GardenStyle, gardenStyles } from "./edit/garden/choose-design.ts";
 export type { EditOptions, EditResult, EditStage } from "./edit-photo.ts";
 export { EngineError, type EngineErrorCode } from "./engine-error.ts";
 export type { ViewHint } from "./find-view-hints.ts";

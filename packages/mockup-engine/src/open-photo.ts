@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findRegions, type Regions } from "./analyse/find-regions.ts";
 import { decodePhoto, type Photo } from "./decode/decode-photo.ts";
-import type { KnownMasks } from "./edit/open-scene.ts";
+import type { KnownMasks } from "./edit/scene/open-scene.ts";
 
 /** A photo with its parts found: what every look of it begins with. */
 export type OpenedPhoto = { photo: Photo; regions: Regions; masks: KnownMasks };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Photo } from "./decode/decode-photo.ts";
-import type { Mask } from "./edit/guided-upsampling.ts";
-import { toBytes } from "./edit/open-scene.ts";
+import type { Mask } from "./edit/scene/guided-upsampling.ts";
+import { toBytes } from "./edit/scene/open-scene.ts";
 import { EngineError } from "./engine-error.ts";
 
 const drawnEdge = 512;

@@ -5,8 +5,8 @@ import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { readWish } from "../text/read-wish.ts";
 import { editStep } from "./edit-step.ts";
-import { hashCell } from "./make-noise.ts";
-import type { Light } from "./open-scene.ts";
+import { hashCell } from "./numbers/make-noise.ts";
+import type { Light } from "./scene/open-scene.ts";
 import { splitTasks } from "./split-tasks.ts";
 
 const [width, height] = [160, 120];

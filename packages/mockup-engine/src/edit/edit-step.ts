@@ -1,23 +1,23 @@
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { isMeasured } from "../text/words/color-of-part.ts";
-import { cutRoofEdges, keepHue } from "./cut-roof-edges.ts";
-import { landscape } from "./edit-garden.ts";
-import { type Painted, repaint } from "./edit-surfaces.ts";
-import { reroof } from "./lay-roof.ts";
+import { type Painted, repaint } from "./drawing/edit-surfaces.ts";
+import { shadeOwn } from "./drawing/shade-own.ts";
+import { landscape } from "./garden/edit-garden.ts";
+import type { PlantedGarden } from "./garden/tell-planted.ts";
 import { paintOf } from "./measure-color.ts";
-import type { Scene } from "./open-scene.ts";
-import { addEaves, clearEaves, paintEaves } from "./paint-eaves.ts";
-import { addFrames, paintFrames, withoutFrames } from "./paint-frames.ts";
-import { pave } from "./pave-driveway.ts";
-import { type RefinedRegion, refineEdges } from "./refine-edges.ts";
-import { seeThroughLeaves } from "./see-through-leaves.ts";
-import { shadeOwn } from "./shade-own.ts";
+import { addEaves, clearEaves, paintEaves } from "./paint/paint-eaves.ts";
+import { addFrames, paintFrames, withoutFrames } from "./paint/paint-frames.ts";
+import { seeThroughLeaves } from "./paint/see-through-leaves.ts";
+import { pave } from "./paving/pave-driveway.ts";
+import { cutRoofEdges, keepHue } from "./roof/cut-roof-edges.ts";
+import { reroof } from "./roof/lay-roof.ts";
+import type { Scene } from "./scene/open-scene.ts";
+import { type RefinedRegion, refineEdges } from "./scene/refine-edges.ts";
 import { spareWished } from "./spare-wished.ts";
 import type { Step } from "./split-tasks.ts";
-import type { PlantedGarden } from "./tell-planted.ts";
-import { washPaving } from "./wash-paving.ts";
-import { wash } from "./wash-surfaces.ts";
+import { washPaving } from "./washing/wash-paving.ts";
+import { wash } from "./washing/wash-surfaces.ts";
 
 /**
  * The changed colors and the mask through which they replace the old ones, how much of each pixel is the part, and what

@@ -1,21 +1,21 @@
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
-import { findRoof } from "./find-roof.ts";
-import { findTrim } from "./find-trim.ts";
-import { findWalls } from "./find-walls.ts";
-import { followGroundEdges } from "./follow-ground-edges.ts";
-import type { BelievedPart } from "./judge-certainty.ts";
-import { believedTrim, isTrimSure } from "./judge-trim.ts";
-import type { Scene } from "./open-scene.ts";
-import { outlineDoors } from "./outline-doors.ts";
-import { outlineDriveway } from "./outline-driveway.ts";
-import { outlineEaves } from "./outline-eaves.ts";
-import { outlineWindows } from "./outline-windows.ts";
-import { addEaves } from "./paint-eaves.ts";
-import { addFrames } from "./paint-frames.ts";
-import { smoothEdges } from "./refine-edges.ts";
+import { followGroundEdges } from "./ground/follow-ground-edges.ts";
+import { straightenEdges } from "./outlines/straighten-edges.ts";
+import { findTrim } from "./paint/find-trim.ts";
+import { findWalls } from "./paint/find-walls.ts";
+import { believedTrim, isTrimSure } from "./paint/judge-trim.ts";
+import { outlineDoors } from "./paint/outline-doors.ts";
+import { outlineEaves } from "./paint/outline-eaves.ts";
+import { outlineWindows } from "./paint/outline-windows.ts";
+import { addEaves } from "./paint/paint-eaves.ts";
+import { addFrames } from "./paint/paint-frames.ts";
+import { isTrimPaintedApart } from "./paint/tell-trim-color.ts";
+import { outlineDriveway } from "./paving/outline-driveway.ts";
+import { findRoof } from "./roof/find-roof.ts";
+import type { BelievedPart } from "./scene/judge-certainty.ts";
+import type { Scene } from "./scene/open-scene.ts";
+import { smoothEdges } from "./scene/refine-edges.ts";
 import type { Step } from "./split-tasks.ts";
-import { straightenEdges } from "./straighten-edges.ts";
-import { isTrimPaintedApart } from "./tell-trim-color.ts";
 
 /** A part of the photo. */
 export type FoundPart = BelievedPart & {

@@ -2,11 +2,11 @@
 export { type ClassName, classNames } from "../analyse/class-names.ts";
 export { type LabPlanes, rgbToLab, toLab } from "../analyse/convert-lab.ts";
 export { boxMean, openGuide } from "../analyse/filter-planes.ts";
-export { blendEdit } from "./blend-edit.ts";
+export { blendEdit } from "./drawing/blend-edit.ts";
 export { editScene } from "./edit-scene.ts";
 export { partOfStep } from "./find-parts.ts";
-export { findWalls } from "./find-walls.ts";
-export { openScene, type Scene } from "./open-scene.ts";
-export { coverage } from "./plane-statistics.ts";
+export { coverage } from "./numbers/plane-statistics.ts";
+export { findWalls } from "./paint/find-walls.ts";
 export { keepCertainSteps } from "./require-certain-parts.ts";
+export { openScene, type Scene } from "./scene/open-scene.ts";
 export { splitTasks } from "./split-tasks.ts";

@@ -1,5 +1,5 @@
 import { inRuns } from "../analyse/in-runs.ts";
-import type { Scene } from "./open-scene.ts";
+import type { Scene } from "./scene/open-scene.ts";
 
 /** The least CIE76 distance that a person sees in a picture at a glance. */
 const visibleDistance = 3;

@@ -2,14 +2,14 @@ import { writeRgb } from "../analyse/convert-lab.ts";
 import { releasePlanes } from "../analyse/filter-planes.ts";
 import { EngineError } from "../engine-error.ts";
 import type { Coat, MeasuredPart, Task } from "../text/wish-plan.ts";
-import { type Rgb, readTypical } from "./edit-surfaces.ts";
+import { type Rgb, readTypical } from "./drawing/edit-surfaces.ts";
+import type { Usual } from "./drawing/find-second-paint.ts";
 import { partOfStep } from "./find-parts.ts";
-import type { Usual } from "./find-second-paint.ts";
-import { mix } from "./mix-values.ts";
-import type { Scene } from "./open-scene.ts";
-import { coverage } from "./plane-statistics.ts";
-import { rampUp } from "./ramp-up.ts";
-import { offLight, readLight } from "./read-light.ts";
+import { mix } from "./numbers/mix-values.ts";
+import { coverage } from "./numbers/plane-statistics.ts";
+import { rampUp } from "./numbers/ramp-up.ts";
+import type { Scene } from "./scene/open-scene.ts";
+import { offLight, readLight } from "./scene/read-light.ts";
 
 /** A step on a paint strip: so much lightness. */
 const shade = 8;

@@ -1,8 +1,8 @@
 import { EngineError } from "../engine-error.ts";
 import type { Task } from "../text/wish-plan.ts";
 import { type FoundPart, partOfStep } from "./find-parts.ts";
-import { judgeCertainty } from "./judge-certainty.ts";
-import type { Scene } from "./open-scene.ts";
+import { judgeCertainty } from "./scene/judge-certainty.ts";
+import type { Scene } from "./scene/open-scene.ts";
 import { joinSteps, type Step, splitTasks } from "./split-tasks.ts";
 import { drawParts } from "./unite-masks.ts";
 

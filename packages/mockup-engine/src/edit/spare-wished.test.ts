@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
-import { refineEdges } from "./refine-edges.ts";
+import { refineEdges } from "./scene/refine-edges.ts";
 import { spareWished } from "./spare-wished.ts";
 
 const [width, height] = [160, 40];

@@ -1,11 +1,11 @@
 import { rgbToLab } from "../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../analyse/enlarge-planes.ts";
 import { releasePlanes, weightedMeans } from "../analyse/filter-planes.ts";
-import type { Rgb } from "./edit-surfaces.ts";
-import type { Scene } from "./open-scene.ts";
-import { rampUp } from "./ramp-up.ts";
-import { readLight, underLight } from "./read-light.ts";
-import type { RefinedRegion } from "./refine-edges.ts";
+import type { Rgb } from "./drawing/edit-surfaces.ts";
+import { rampUp } from "./numbers/ramp-up.ts";
+import type { Scene } from "./scene/open-scene.ts";
+import { readLight, underLight } from "./scene/read-light.ts";
+import type { RefinedRegion } from "./scene/refine-edges.ts";
 
 /** Up to here a place has the wished color, and from there on another: apart in color, and in light, where shading tells little. */
 const colorApart = { from: 5, to: 10 } as const;

@@ -2,7 +2,7 @@ import { releasePlanes } from "../analyse/filter-planes.ts";
 import { inRuns } from "../analyse/in-runs.ts";
 import { drawRegion } from "../region-picture.ts";
 import type { FoundPart } from "./find-parts.ts";
-import type { Scene } from "./open-scene.ts";
+import type { Scene } from "./scene/open-scene.ts";
 
 /** Both masks in one; the second is used up. */
 export function uniteMasks(one: Float32Array | undefined, other: Float32Array): Float32Array {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { Photo } from "../decode/decode-photo.ts";
-import { hashCell, smoothNoise } from "../edit/make-noise.ts";
+import { hashCell, smoothNoise } from "../edit/numbers/make-noise.ts";
 
 /** The parts of the drawn house that tests ask about. */
 export type DrawnPart = "sky" | "roof" | "wall" | "window" | "garage" | "driveway" | "lawn";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { hashCell } from "../edit/make-noise.ts";
+import { hashCell } from "../edit/numbers/make-noise.ts";
 import { drawCat, drawLetter } from "./draw-non-house.ts";
 
 /** Makes the bytes of an upload. */

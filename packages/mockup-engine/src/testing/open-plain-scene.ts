@@ -1,5 +1,5 @@
 import { classNames } from "../analyse/class-names.ts";
-import type { Scene } from "../edit/open-scene.ts";
+import type { Scene } from "../edit/scene/open-scene.ts";
 
 type Lab = { L: number; a: number; b: number };
 

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { readWish } from "../../text/read-wish.ts";
+import type { Scene } from "../scene/open-scene.ts";
+import { designGarden } from "./choose-design.ts";
+
+/** A scene of which only the ground's shares matter. */
+function openGround(shares: { lawn: number; gravel: number }): Scene {
+  const plane = (share: number) => new Float32Array(100).fill(share);
+  const masks = { lawn: plane(shares.lawn), bed: plane(0), gravel: plane(shares.gravel) };
+  return { regions: { width: 10, height: 10, masks } } as unknown as Scene;
+}
+const desert = openGround({ lawn: 0.1, gravel: 0.6 });
+const green = openGround({ lawn: 0.6, gravel: 0.1 });
+const taskOf = (text: string) => readWish(text, "landscaping").tasks[0]!;
+
+it("a desert yard gets a desert garden when nothing else is said", () => {
+  expect(designGarden(desert, taskOf("landscaping"))).toMatchObject({ ground: "gravel", beds: "desert" });
+  expect(designGarden(green, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "green" });
+});
+
+it("a yard of gravel with a lawn in it keeps its lawn", () => {
+  const mixed = openGround({ lawn: 0.25, gravel: 0.6 });
+  expect(designGarden(mixed, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "green" });
+});
+
+it("a lawn that is asked for comes to a desert yard too", () => {
+  expect(designGarden(desert, taskOf("a new lawn"))).toMatchObject({ ground: "lawn" });
+});
+
+it.each([
+  ["modern", { ground: "lawn", beds: "green" }],
+  ["cottage", { ground: "lawn", beds: "flowers" }],
+  ["low-water", { ground: "gravel", beds: "desert" }],
+] as const)("a %s garden can be chosen", (style, expected) => {
+  expect(designGarden(green, taskOf("landscaping"), style)).toMatchObject(expected);
+});
+
+it("a chosen style leaves other services as they are", () => {
+  const task = readWish("navy walls", "painting").tasks[0]!;
+  expect(designGarden(green, task, "cottage")).toBe(task);
+});
