@@ -47,18 +47,6 @@ it("before its outline is drawn a driveway is brought only to doors that it was 
   expect(firstRow(far, 300)).toBe(180);
 });
 
-it("paving that passes for the door by its color, but not for the network, is the driveway's", () => {
-  const scene = openFront();
-  const judged = { ...scene.regions.judged, garage: scene.regions.masks.garage.slice() };
-  scene.regions.masks.garage.fill(1, width * 180, width * 192);
-  const mask = meetDoors(
-    { ...scene, regions: { ...scene.regions, judged } },
-    startAt(() => 192),
-    [sill],
-  );
-  expect(firstRow(mask, 300)).toBe(180);
-});
-
 it("the dark line under a door stays", () => {
   const mask = meetDoors(
     openFront({ L: 20, a: 0, b: 0 }, 2),

@@ -98,8 +98,7 @@ function lookBelow(scene: Scene, mask: Float32Array, sill: Line, along: number):
     if (darker > slitDark && slit === inside - 0.5 && inside < edge * maxSlit) slit = inside + 0.5;
     if (believe(scene, i, standing) > minBelief) continue;
     const isFoot = inside < edge * maxFoot;
-    const isHouse = Math.min(believe(scene, i, house), judge(scene, i, house)) > minBelief;
-    if (!isFoot && isHouse) return { slit, gap, alike: -gap };
+    if (!isFoot && believe(scene, i, house) > minBelief) return { slit, gap, alike: -gap };
     const apart = Math.hypot(lab.a[own]! - lab.a[i]!, lab.b[own]! - lab.b[i]!);
     const isAlike = isFoot || (apart < maxApart && darker < maxDarker);
     if (isAlike && darker > -maxLighter) alike += 1;
@@ -108,11 +107,8 @@ function lookBelow(scene: Scene, mask: Float32Array, sill: Line, along: number):
 }
 
 /** How much is believed at a pixel in the one of the classes that is believed in most. */
-function believe({ photo, regions }: Scene, i: number, names: ClassName[], masks = regions.masks): number {
+function believe({ photo, regions }: Scene, i: number, names: ClassName[]): number {
   const x = Math.floor((((i % photo.width) + 0.5) * regions.width) / photo.width);
   const y = Math.floor(((Math.floor(i / photo.width) + 0.5) * regions.height) / photo.height);
-  return Math.max(...names.map((name) => masks[name][y * regions.width + x]!));
+  return Math.max(...names.map((name) => regions.masks[name][y * regions.width + x]!));
 }
-
-/** The same by the network itself, which is not misled by colors. */
-const judge = (scene: Scene, i: number, names: ClassName[]) => believe(scene, i, names, scene.regions.judged);
