@@ -5,7 +5,6 @@ import { dropDoubtful } from "./drop-doubtful.ts";
 import { dropImpossible } from "./drop-impossible.ts";
 import { dropStrangeColors } from "./drop-strange-colors.ts";
 import { boxMean, releasePlanes, type Size } from "./filter-planes.ts";
-import { giveGables } from "./give-gables.ts";
 import { joinGround } from "./join-ground.ts";
 import { judgeParts, lighten, type MasonryPlane } from "./judge-parts.ts";
 import { learnColors } from "./learn-colors.ts";
@@ -65,7 +64,6 @@ export function refineBelief(judged: Planes, small: Small): ReturnType<typeof dr
   const shared = shareInPatches(learned, small);
   releasePlanes(...learned);
   const refined = dropDoubtful(dropImpossible(shared, small), judged, small);
-  giveGables(refined.belief, judged, small);
   joinGround(refined.belief, small.lab, small);
   return refined;
 }
