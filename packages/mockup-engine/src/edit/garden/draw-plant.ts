@@ -25,9 +25,9 @@ const sprites = new Map<PlantName, Sprite[]>();
 /** How much plants of a kind differ in height, in light and in color from yellow to blue. */
 const differ = { tall: 0.24, light: 0.16, yellow: 5 } as const;
 /** Red leaves are dull and deep beside petals, which are as red; lavender is gray beside its picture. */
-const dull: { [name in PlantName]?: number } = { maple: 0.68, barberry: 0.68, lavender: 0.76, salvia: 0.84 };
+const dull: { [name in PlantName]?: number } = { maple: 0.68, barberry: 0.68, lavender: 0.88, salvia: 0.92 };
 /** A low part is in the shade of what grows above it. */
-const shadeBelow = 0.45;
+const shadeBelow = 0.3;
 
 /** Sets a plant's picture, standing on its foot, in the photo's light, sharpness and grain. */
 export function drawPlant(canvas: Canvas, plant: Plant): void {
