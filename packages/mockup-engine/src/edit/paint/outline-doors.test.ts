@@ -27,7 +27,7 @@ function outline({
     else if (isTrim(x, y)) planes.trim[i] = 1;
     else if (y < door.bottom && isWall(x, y)) planes.wall[i] = 1;
   }
-  Object.assign(scene.regions.masks, { trim: planes.trim });
+  Object.assign(scene.regions.masks, { trim: planes.trim, garage: planes.garage });
   Object.assign(scene.regions.judged, { trim: planes.trim.map((share) => share * inTrim) });
   const mask = (name: string) =>
     planes[name as keyof typeof planes]?.slice() ?? new Float32Array(width * height);

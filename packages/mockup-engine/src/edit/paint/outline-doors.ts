@@ -26,6 +26,9 @@ const whollyTrimmed = 0.85;
 /** Under a lintel of trim both sides are seen so far. */
 const minUnderLintel = 0.6;
 
+/** Where less than this is believed in a garage door everywhere, there is none. */
+const believed = 0.3;
+
 /** Found once for all looks of a photo, as long as its parts are known. */
 const found = new WeakMap<Scene["regions"], CasingPart[]>();
 
@@ -33,6 +36,8 @@ const found = new WeakMap<Scene["regions"], CasingPart[]>();
 export function outlineDoors(scene: Scene): CasingPart[] {
   const known = found.get(scene.regions);
   if (known) return known;
+  // A mask at full size takes a while, and many a house shows no garage door.
+  if (!scene.regions.masks.garage.some((belief) => belief > believed)) return [];
   const door = scene.mask("garage");
   const kinds = new Uint8Array(door.length);
   mark(kinds, door, kindOf.door);
