@@ -63,3 +63,17 @@ function layFurtherRun(
     now[i] = before + (now[i]! - before) * kept + coated;
   }
 }
+
+/** Lays a color over as much of a pixel as it covers, beside what is painted of the pixel already. Changes the planes and the mask. */
+export function layColor(
+  painted: LabPlanes,
+  mask: Float32Array,
+  i: number,
+  color: Record<keyof LabPlanes, number>,
+  cover: number,
+): void {
+  const whole = Math.max(cover, mask[i]!);
+  for (const name of planes)
+    painted[name][i] = painted[name][i]! + ((color[name] - painted[name][i]!) * cover) / whole;
+  mask[i] = whole;
+}

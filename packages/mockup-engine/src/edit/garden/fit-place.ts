@@ -1,14 +1,12 @@
 import type { ClassName } from "../../analyse/class-names.ts";
 import type { Labels } from "../scene/read-labels.ts";
-import { plantHeight, plantWidths } from "./garden-designs.ts";
+import { maxShrub, plantHeight, plantWidths } from "./garden-designs.ts";
 import type { PlantPlace } from "./place-plants.ts";
 import type { BedField } from "./shape-beds.ts";
 
 const paving = new Set<ClassName | undefined>(["path", "drive", "road"]);
 /** A plant that has too little room is set so much smaller, or not at all. */
 const scales = [1, 0.85, 0.7];
-/** What grows wider is a tree, in meters. */
-const maxShrub = 1.6;
 /** How far a plant reaches: over paving with the leaves of its low half, and within its bed, in its widths. */
 const [overPaving, inBed] = [0.5, 0.36];
 /** So many meters over its bed's edge it may hang. */

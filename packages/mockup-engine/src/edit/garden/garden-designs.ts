@@ -85,6 +85,9 @@ export const plantWidths: Record<PlantName, number> = {
   yucca: 0.9,
 };
 
+/** What grows wider is a tree, in metres. */
+export const maxShrub = 1.6;
+
 /** How high a plant of this width stands, in the same measure. */
 export function plantHeight(name: PlantName, wide: number): number {
   const picture = places[name][0]!;

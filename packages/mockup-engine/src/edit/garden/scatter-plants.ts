@@ -1,7 +1,7 @@
 import type { PlantName } from "../../plant-names.ts";
 import { hashCell } from "../numbers/make-noise.ts";
 import { isFree, isNearLine, type Surroundings } from "./choose-accents.ts";
-import { type GardenDesign, plantHeight, plantWidths } from "./garden-designs.ts";
+import { type GardenDesign, maxShrub, plantHeight, plantWidths } from "./garden-designs.ts";
 import { type PlantPlace, placeAt } from "./place-plants.ts";
 import { type Island, pixelAt, type Spot } from "./shape-beds.ts";
 
@@ -26,8 +26,6 @@ const narrow: Spread = {
 const maxAcross = 14;
 const room = { rows: 0.01, around: 1.2, isLow: true };
 const maxGroups = 14;
-/** What grows wider is a tree. */
-const maxShrub = 1.6;
 /** With fewer groups a yard looks bare, and gets small ones too, up to so many, so far from others. */
 const enoughGroups = 4;
 const maxSmall = 6;

@@ -16,6 +16,11 @@ export function measureFrom(
   return { along: px * dx + py * dy, inside: py * dx - px * dy };
 }
 
+/** The place so far along a line and so far to its right hand: what `measureFrom` measures. */
+export function placeBeside({ x, y, dx, dy }: Line, along: number, right: number): [number, number] {
+  return [x + dx * along - dy * right, y + dy * along + dx * right];
+}
+
 /** Cuts an outline where it bends more than a run of its length may. */
 export function splitRuns(outline: Outline, tolerance: (length: number) => number): Run[] {
   const last = outline.length / 2 - 1;

@@ -1,5 +1,4 @@
 import type { Photo } from "../../decode/decode-photo.ts";
-import type { Line } from "../outlines/split-outline.ts";
 
 /** Red, green and blue, in hundredths of white. */
 export type Color = readonly [red: number, green: number, blue: number];
@@ -45,11 +44,6 @@ export function meanColor(colors: Color[]): Color {
 export function medianColor(colors: Color[]): Color {
   const median = (k: 0 | 1 | 2) => Float32Array.from(colors, (color) => color[k]).sort()[colors.length >> 1]!;
   return [median(0), median(1), median(2)];
-}
-
-/** The place in a photo so far along a line and so far to its right hand. */
-export function placeBeside({ x, y, dx, dy }: Line, along: number, right: number): [number, number] {
-  return [x + dx * along - dy * right, y + dy * along + dx * right];
 }
 
 /** A photo's color at a place between pixels (bilinear); undefined beyond its border. */

@@ -1,12 +1,11 @@
 import type { Photo } from "../../decode/decode-photo.ts";
-import type { Line } from "../outlines/split-outline.ts";
+import { type Line, placeBeside } from "../outlines/split-outline.ts";
 import {
   apart,
   type Color,
   colorAt,
   meanColor,
   medianColor,
-  placeBeside,
   shareAlong,
   subtract,
 } from "./compare-colors.ts";

@@ -1,5 +1,4 @@
-import { measureFrom } from "../outlines/split-outline.ts";
-import { placeBeside } from "./compare-colors.ts";
+import { measureFrom, placeBeside } from "../outlines/split-outline.ts";
 import type { EaveBoard } from "./follow-eave-board.ts";
 
 /** Boards whose ends are so near to a corner meet there, as a share of the picture's long edge, and turn by so much (sine). */

@@ -1,7 +1,7 @@
 import type { Size } from "../../analyse/filter-planes.ts";
 import type { Photo } from "../../decode/decode-photo.ts";
-import type { Line } from "../outlines/split-outline.ts";
-import { colorAt, placeBeside } from "./compare-colors.ts";
+import { type Line, placeBeside } from "../outlines/split-outline.ts";
+import { colorAt } from "./compare-colors.ts";
 
 /** Places along a run, away from its ends, where another one begins. */
 export const places = 32;

@@ -1,10 +1,17 @@
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import type { Photo } from "../../decode/decode-photo.ts";
-import { findFarthest, fitLine, type Line, type Run, splitRuns } from "../outlines/split-outline.ts";
+import {
+  findFarthest,
+  fitLine,
+  type Line,
+  placeBeside,
+  type Run,
+  splitRuns,
+} from "../outlines/split-outline.ts";
 import { traceOutlines } from "../outlines/trace-outlines.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { chooseEaveBoard } from "./choose-eave-board.ts";
-import { type Color, colorAt, medianColor, placeBeside } from "./compare-colors.ts";
+import { type Color, colorAt, medianColor } from "./compare-colors.ts";
 import { findEaveEdges } from "./find-eave-edges.ts";
 import { type EaveBoard, followEaveBoard } from "./follow-eave-board.ts";
 import { joinEaveBoards } from "./join-eave-boards.ts";

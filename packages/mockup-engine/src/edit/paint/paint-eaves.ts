@@ -2,11 +2,12 @@ import { rgbToLab } from "../../analyse/convert-lab.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import type { Painted, Rgb } from "../drawing/edit-surfaces.ts";
 import { litShare, type Usual } from "../drawing/find-second-paint.ts";
+import { layColor } from "../drawing/lay-coat.ts";
 import { rankIn } from "../numbers/plane-statistics.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
+import { placeBeside } from "../outlines/split-outline.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { readLight, underLight } from "../scene/read-light.ts";
-import { placeBeside } from "./compare-colors.ts";
 import { drawBoard } from "./draw-board.ts";
 import type { EaveBoard } from "./follow-eave-board.ts";
 import { outlineEaves } from "./outline-eaves.ts";
@@ -53,14 +54,9 @@ export function paintEaves(scene: Scene, rgb: Rgb, painted: Painted, mask: Float
     if (need === 0) continue;
     const light = ((readWallLight(scene, board, wall) ?? usual) + 16) / (usual + 16);
     const colorAt = openColors(scene, rgb, own, light);
-    drawBoard(scene.photo, board, (i, cover, along) => {
-      const color = colorAt(i, along);
-      const share = cover * need;
-      const whole = Math.max(share, mask[i]!);
-      for (const name of ["L", "a", "b"] as const)
-        painted[name][i] = painted[name][i]! + ((color[name] - painted[name][i]!) * share) / whole;
-      mask[i] = whole;
-    });
+    drawBoard(scene.photo, board, (i, cover, along) =>
+      layColor(painted, mask, i, colorAt(i, along), cover * need),
+    );
   }
   releasePlanes(wall);
 }

@@ -2,6 +2,7 @@ import { rgbToLab } from "../../analyse/convert-lab.ts";
 import { releasePlanes, type Size } from "../../analyse/filter-planes.ts";
 import type { Painted, Rgb } from "../drawing/edit-surfaces.ts";
 import { litShare } from "../drawing/find-second-paint.ts";
+import { layColor } from "../drawing/lay-coat.ts";
 import { rankIn } from "../numbers/plane-statistics.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { readLight, underLight } from "../scene/read-light.ts";
@@ -41,19 +42,15 @@ export function paintFrames(scene: Scene, rgb: Rgb, painted: Painted, mask: Floa
     const shade = Math.min(shadeOf.max, Math.max(shadeOf.min, lit)) ** depth;
     return { L: Math.max(2, (target.L + 16) * shade - 16), a: target.a * shade, b: target.b * shade };
   };
-  const paint = (i: number, cover: number, color: ReturnType<typeof colorIn>) => {
-    const whole = Math.max(cover, mask[i]!);
-    for (const name of ["L", "a", "b"] as const)
-      painted[name][i] = painted[name][i]! + ((color[name] - painted[name][i]!) * cover) / whole;
-    mask[i] = whole;
-  };
   for (const part of casings) {
     const lightAt = readLightAlong(scene.lab, scene.photo, part, wall);
-    drawCasing(scene.photo, part, (i, cover, along) => paint(i, cover, colorIn(lightAt?.(along) ?? usual)));
+    drawCasing(scene.photo, part, (i, cover, along) =>
+      layColor(painted, mask, i, colorIn(lightAt?.(along) ?? usual), cover),
+    );
   }
   for (const window of windows) {
     const color = colorIn(readWallLight(scene, window, wall));
-    drawFrame(scene.photo, window, (i, cover) => paint(i, cover, color));
+    drawFrame(scene.photo, window, (i, cover) => layColor(painted, mask, i, color, cover));
   }
   releasePlanes(wall);
 }

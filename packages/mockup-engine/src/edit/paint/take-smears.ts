@@ -1,5 +1,5 @@
 import type { Size } from "../../analyse/filter-planes.ts";
-import { placeBeside } from "./compare-colors.ts";
+import { placeBeside } from "../outlines/split-outline.ts";
 import type { EaveBoard } from "./follow-eave-board.ts";
 import { pixelOf } from "./look-along-eave.ts";
 

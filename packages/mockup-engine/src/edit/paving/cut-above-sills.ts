@@ -1,5 +1,5 @@
 import type { ClassName } from "../../analyse/class-names.ts";
-import { type Line, measureFrom } from "../outlines/split-outline.ts";
+import { type Line, measureFrom, placeBeside } from "../outlines/split-outline.ts";
 import type { Scene } from "../scene/open-scene.ts";
 
 /** So far to both sides of a door, as a share of its width, is the wall that it is in. */
@@ -29,25 +29,25 @@ export function cutAboveSills(scene: Scene, mask: Float32Array, sills: Line[]): 
       const run = columns.slice(from, to);
       const isHigh = run.some((column) => column.isSure && column.height > edge * minHeight);
       if (!isHigh || run.filter((column) => column.isHouse).length < run.length * minAlong) continue;
-      cutAbove(scene, mask, { ...sill, ...pointAt(sill, from), length: to - from });
+      cutAbove(scene, mask, startAt(sill, from, to - from));
     }
   }
   return mask;
 }
 
-const pointAt = ({ x, y, dx, dy }: Line, along: number) => ({ x: x + dx * along, y: y + dy * along });
-
 function lengthen(sill: Line): Line {
   const more = sill.length * beside;
-  return { ...sill, ...pointAt(sill, -more), length: sill.length + 2 * more };
+  return startAt(sill, -more, sill.length + 2 * more);
+}
+
+function startAt(line: Line, along: number, length: number): Line {
+  const [x, y] = placeBeside(line, along, 0);
+  return { ...line, x, y, length };
 }
 
 function lookAbove({ photo, regions }: Scene, mask: Float32Array, sill: Line, along: number): Column {
-  const place = (height: number) => {
-    const { x, y } = pointAt(sill, along);
-    return [Math.floor(x + sill.dy * height), Math.floor(y - sill.dx * height)] as const;
-  };
-  const isPaved = ([x, y]: readonly [number, number]) =>
+  const place = (height: number) => placeBeside(sill, along, -height).map(Math.floor) as [number, number];
+  const isPaved = ([x, y]: [number, number]) =>
     x >= 0 && y >= 0 && x < photo.width && y < photo.height && mask[y * photo.width + x]! > 0.5;
   let height = 1;
   while (isPaved(place(height))) height += 1;

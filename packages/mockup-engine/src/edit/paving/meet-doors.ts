@@ -1,6 +1,6 @@
 import type { ClassName } from "../../analyse/class-names.ts";
 import type { Size } from "../../analyse/filter-planes.ts";
-import { type Line, measureFrom } from "../outlines/split-outline.ts";
+import { type Line, measureFrom, placeBeside } from "../outlines/split-outline.ts";
 import type { Scene } from "../scene/open-scene.ts";
 
 /** Shares of the picture's long edge: what was found of a driveway ends so near below a door's sill, and so far above it, at most. */
@@ -83,8 +83,7 @@ function lookBelow(scene: Scene, mask: Float32Array, sill: Line, along: number):
   const { photo, lab } = scene;
   const edge = Math.max(photo.width, photo.height);
   const indexAt = (inside: number) => {
-    const x = Math.floor(sill.x + sill.dx * along - sill.dy * inside);
-    const y = Math.floor(sill.y + sill.dy * along + sill.dx * inside);
+    const [x, y] = placeBeside(sill, along, inside).map(Math.floor) as [number, number];
     return x < 0 || y < 0 || x >= photo.width || y >= photo.height ? -1 : y * photo.width + x;
   };
   let gap = 0.5;
