@@ -78,7 +78,7 @@ describe("a part that the homeowner painted", () => {
 
   it("is the doubtful part of a wish where it is not found", async () => {
     const wish = { text: "asphalt driveway and a slate gray roof" };
-    const blurred = await openDrawing(smallHouse).blur(8.7).png().toBuffer();
+    const blurred = await openDrawing(smallHouse).blur(7).png().toBuffer();
     const { regionMask, notes } = await editPhoto(blurred, wish);
     expect(notes).toEqual([expect.stringMatching(/^We left the roof unchanged: .* touch up the area/)]);
     const both = await sharp(regionMask)
@@ -141,7 +141,7 @@ describe("an edit in a process of its own", () => {
 
 describe("a part that may be another", () => {
   const roof = { text: "a slate gray roof" };
-  const blurred = () => openDrawing(smallHouse).blur(8.7).png().toBuffer();
+  const blurred = () => openDrawing(smallHouse).blur(7).png().toBuffer();
 
   it("is asked about with the part found, and changed once it is confirmed", async () => {
     const doubt = await pool.edit(await blurred(), roof).catch((error: EngineError) => error);

@@ -16,12 +16,17 @@ export type OverlapLimit = "wall" | "drive" | "yard";
 /** A look at the whole photo reduced to this long edge, as it is or as in a mirror. */
 export type Look = { edge: number; isMirrored?: true };
 
+/** A look at the house alone: about so many pixels, but never nearer than if the whole photo had this long edge. */
+export type CloseUp = { pixels: number; wholeEdge: number };
+
 /** Files of networks, and how the one for the parts looks. */
 export type NetworkFiles = {
   /** Finds the parts of the house. */
   parts: URL;
   /** How that one looks; what it believes is averaged. */
   looks: readonly Look[];
+  /** How closely it looks at the house then, once it is known where that is. */
+  closeUp?: CloseUp | undefined;
   /** Says roughly what is where in a fifth of the time, while the homeowner waits for advice on a photo; else the other does. */
   rough?: URL;
   /** The head that tells masonry; without one brick is told by its color alone. */
@@ -43,6 +48,7 @@ const [parts, rough, open, masonryHead] = [
 
 /** What is there is told better from afar, and where it ends from near by; a mirror makes other mistakes. */
 const fromAfarAndNearBy: readonly Look[] = [{ edge: 384 }, { edge: 512, isMirrored: true }];
+const closeUp: CloseUp = { pixels: 160_000, wholeEdge: 1152 };
 const bothWays: readonly Look[] = [{ edge: 384 }, { edge: 384, isMirrored: true }];
 
 /**
@@ -58,7 +64,7 @@ const bothWays: readonly Look[] = [{ edge: 384 }, { edge: 384, isMirrored: true 
  */
 const choices: Record<NetworkName, Choice> = {
   photographs: {
-    files: { parts, looks: fromAfarAndNearBy, rough, masonryHead },
+    files: { parts, looks: fromAfarAndNearBy, closeUp, rough, masonryHead },
     leastBelief: { part: 0.8, detail: 0.5, driveAlone: 0.8, yardOwn: 0.65 },
     leastOverlap: { wall: 0.655, drive: 0.73, yard: 0.6 },
   },
@@ -77,7 +83,8 @@ export function chooseNetwork(name: NetworkName): void {
 
 /** Looks by other files from now on, otherwise as the chosen network does: to measure networks that are not shipped. */
 export function useNetworkFiles(files: Omit<NetworkFiles, "looks"> & { looks?: readonly Look[] }): void {
-  chosen = { ...chosen, files: { looks: chosen.files.looks, ...files } };
+  const { looks, closeUp } = chosen.files;
+  chosen = { ...chosen, files: { looks, closeUp, ...files } };
 }
 
 /** The files of the chosen network. */

@@ -1,12 +1,13 @@
 import type { Photo } from "../decode/decode-photo.ts";
-import { type Look, networkFiles } from "./choose-network.ts";
+import { type CloseUp, type Look, type NetworkFiles, networkFiles } from "./choose-network.ts";
 import { classNames } from "./class-names.ts";
+import { blendCloseUp, closeUpEdge, findHouse } from "./close-up.ts";
 import { enlarge } from "./enlarge-planes.ts";
 import { releasePlanes, type Size } from "./filter-planes.ts";
 import { raiseLabels } from "./find-largest.ts";
 import { addPlane, normalize, type Planes } from "./normalize-belief.ts";
-import { type Input, type Inputs, runNetwork } from "./part-network.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { type Input, type Inputs, type Judge, withPartNetwork } from "./part-network.ts";
+import { type Box, scaleBox, shrinkPhoto, sizeOf } from "./shrink-photo.ts";
 
 /** A photo as much brighter. */
 export function lighten(photo: Photo, gain: number): Photo {
@@ -14,7 +15,7 @@ export function lighten(photo: Photo, gain: number): Photo {
   return { ...photo, data: photo.data.map((value) => Math.min(255, value * gain)) };
 }
 
-const roughLook: Look = { edge: 384 };
+const rough: Pick<NetworkFiles, "looks" | "closeUp"> = { looks: [{ edge: 384 }] };
 const networkStep = 32;
 /** What the network's inputs are measured against: mean and spread of red, green and blue where it was first trained. */
 const imagenet = { mean: [123.675, 116.28, 103.53], spread: [58.395, 57.12, 57.375] } as const;
@@ -24,7 +25,7 @@ export type MasonryPlane = Size & { plane: Float32Array };
 
 /**
  * The belief in each class at every pixel of a reduced picture, of the network for the parts or of that for rough looks; the
- * class that each look believes in most; and where there is masonry, if the network has a head for that.
+ * class that each look at the whole photo believes in most; and where there is masonry, if the network has a head for that.
  */
 export async function judgeParts(
   photo: Photo,
@@ -32,27 +33,66 @@ export async function judgeParts(
   small: Size,
   by: "parts" | "rough" = "parts",
 ): Promise<{ belief: Planes; labels: Uint8Array[]; masonry?: MasonryPlane }> {
-  const views = (by === "parts" ? networkFiles().looks : [roughLook]).map((look) => view(photo, gain, look));
-  const { beliefs, masonry } = await runNetwork(views, by);
-  const sum = classNames.map(() => new Float32Array(small.width * small.height));
-  const labels = beliefs.map((logits, index) => addLook(sum, logits, views[index]!, small));
-  for (const plane of sum) for (let i = 0; i < plane.length; i += 1) plane[i] = plane[i]! / views.length;
-  const { coarse } = views[0]!;
+  const { looks, closeUp } = by === "parts" ? networkFiles() : rough;
+  const views = looks.map((look) => view(photo, gain, look));
+  const { result, masonry } = await withPartNetwork(by, async (judge) => {
+    const whole = await lookAtWhole(judge, views, small);
+    if (closeUp) await lookAtHouse(judge, { photo, gain, closeUp }, whole.belief, small);
+    return whole;
+  });
   return {
-    belief: toBelief(sum),
-    labels,
-    ...(masonry && { masonry: { plane: masonry.map((x) => 1 / (1 + Math.exp(-x))), ...coarse } }),
+    belief: toBelief(result.belief),
+    labels: result.labels,
+    ...(masonry && { masonry: { plane: masonry.map((x) => 1 / (1 + Math.exp(-x))), ...views[0]!.coarse } }),
   };
 }
 
+/** What several looks at the whole photo believe on average, as logits, and what each of them believes in most. */
+async function lookAtWhole(
+  judge: Judge,
+  views: View[],
+  small: Size,
+): Promise<{ belief: Planes; labels: Uint8Array[] }> {
+  const belief = emptyPlanes(small);
+  const labels: Uint8Array[] = [];
+  for (const each of views) labels.push(addLook(belief, await judge(each), each, small));
+  for (const plane of belief) for (let i = 0; i < plane.length; i += 1) plane[i] = plane[i]! / views.length;
+  return { belief, labels };
+}
+
+/** Looks at the house closely, if there is one, and corrects what is believed there. */
+async function lookAtHouse(
+  judge: Judge,
+  { photo, gain, closeUp }: { photo: Photo; gain: number; closeUp: CloseUp },
+  belief: Planes,
+  small: Size,
+): Promise<void> {
+  const house = findHouse(belief, small);
+  if (!house) return;
+  const box = scaleBox(house.box, photo.width / small.width, photo.height / small.height);
+  const close = view(photo, gain, { edge: closeUpEdge(sizeOf(box), photo, closeUp) }, box);
+  const own = emptyPlanes(sizeOf(house.box));
+  addLook(own, await judge(close), close, sizeOf(house.box));
+  blendCloseUp(belief, own, house, small);
+}
+
+const emptyPlanes = ({ width, height }: Size): Planes =>
+  classNames.map(() => new Float32Array(width * height));
+
 type View = Inputs & { coarse: Size; isMirrored: boolean };
 
-/** A look at the photo as the network takes it. */
-function view(photo: Photo, gain: number, { edge, isMirrored }: Look): View {
-  const factor = edge / Math.max(photo.width, photo.height);
+/** A look at the photo, or at a part of it, as the network takes it. */
+function view(
+  photo: Photo,
+  gain: number,
+  { edge, isMirrored }: Look,
+  box: Box = { left: 0, top: 0, right: photo.width, bottom: photo.height },
+): View {
+  const part = sizeOf(box);
+  const factor = edge / Math.max(part.width, part.height);
   const round = (length: number) => Math.max(1, Math.round((length * factor) / networkStep)) * networkStep;
-  const size = { width: round(photo.width), height: round(photo.height) };
-  const rgb = measureColors(lighten(shrinkPhoto(photo, size), gain));
+  const size = { width: round(part.width), height: round(part.height) };
+  const rgb = measureColors(lighten(shrinkPhoto(photo, size, box), gain));
   const coarse = { width: size.width / 4, height: size.height / 4 };
   if (isMirrored) rgb.values = mirror(rgb.values, size.width, 3);
   return { rgb, place: describePlace(coarse), coarse, isMirrored: isMirrored === true };

@@ -8,8 +8,8 @@ export type Input = { values: Float32Array; shape: [height: number, width: numbe
 /** What a network takes: the picture, and where each place of its coarse map is. */
 export type Inputs = { rgb: Input; place: Input };
 
-/** How much each place of each coarse map looks like each class, and each place of the first one like masonry. */
-type Judgement = { beliefs: Float32Array[]; masonry?: Float32Array };
+/** Judges a picture: how much each place of its coarse map looks like each class, as logits. */
+export type Judge = (picture: Inputs) => Promise<Float32Array>;
 
 const options: InferenceSession.SessionOptions = {
   // A process of the engine makes one picture at a time, beside the pages.
@@ -17,30 +17,33 @@ const options: InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   // A plan of memory for each size of a picture holds 40 MB, and is no quicker.
   enableMemPattern: false,
-  // Weights stay bytes until they are used, then become floats; what they are multiplied with is never rounded to bytes.
-  extra: { session: { qdq_matmulnbits_accuracy_level: "1" } },
+  // Weights are bytes, and what they are multiplied with is rounded to bytes, too, in groups of 128: a quarter quicker than
+  // with floats, and as good (docs/benchmarks.md).
+  extra: { session: { qdq_matmulnbits_accuracy_level: "4", qdq_matmulnbits_block_size: "128" } },
 };
 
 /**
- * Runs the network that finds the parts, with its head for masonry if it has one, or the network for rough looks, on one
- * picture after another.
+ * Opens the network that finds the parts, or that for rough looks, for as long as something judges pictures with it; then its head for
+ * masonry, if it has one, says how much each place of the first picture looks like stone or brick, as logits.
  */
-export async function runNetwork(looks: Inputs[], kind: "parts" | "rough" = "parts"): Promise<Judgement> {
+export async function withPartNetwork<Result>(
+  kind: "parts" | "rough",
+  use: (judge: Judge) => Promise<Result>,
+): Promise<{ result: Result; masonry?: Float32Array }> {
   const { parts, rough = parts, masonryHead } = networkFiles();
   const hasMasonry = kind === "parts" && masonryHead !== undefined;
-  const results = await withNetwork(kind === "rough" ? rough : parts, async (network) => {
-    const each: InferenceSession.OnnxValueMapType[] = [];
-    for (const { rgb, place } of looks) {
-      const wanted = hasMasonry && each.length === 0 ? network.outputNames : ["belief"];
-      each.push(await network.run({ rgb: toTensor(rgb), place: toTensor(place) }, wanted));
-    }
-    return each;
-  });
-  const beliefs = results.map(({ belief }) => valuesOf(belief!));
-  if (!hasMasonry) return { beliefs };
-  const { belief: _, ...maps } = results[0]!;
-  const { masonry } = await withNetwork(masonryHead, (head) => head.run(maps));
-  return { beliefs, masonry: valuesOf(masonry!) };
+  let maps: InferenceSession.OnnxValueMapType | undefined;
+  const result = await withNetwork(kind === "rough" ? rough : parts, (network) =>
+    use(async ({ rgb, place }) => {
+      const wanted = hasMasonry && !maps ? network.outputNames : ["belief"];
+      const { belief, ...others } = await network.run({ rgb: toTensor(rgb), place: toTensor(place) }, wanted);
+      maps ??= others;
+      return valuesOf(belief!);
+    }),
+  );
+  if (!hasMasonry || !maps) return { result };
+  const { masonry } = await withNetwork(masonryHead, (head) => head.run(maps!));
+  return { result, masonry: valuesOf(masonry!) };
 }
 
 /**

@@ -1,9 +1,24 @@
 import type { Photo } from "../decode/decode-photo.ts";
 
-/** Shrinks a photo by averaging blocks; where it is the smaller one already, its pixels repeat. */
-export function shrinkPhoto(photo: Photo, { width, height }: { width: number; height: number }): Photo {
-  const columns = findBlocks(photo.width, width);
-  const rows = findBlocks(photo.height, height);
+/** A part of a picture, in pixels; `right` and `bottom` are the ones past the last. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export const sizeOf = ({ left, top, right, bottom }: Box) => ({ width: right - left, height: bottom - top });
+
+/** The same part of a picture whose width and height are so many times as large. */
+export function scaleBox({ left, top, right, bottom }: Box, across: number, down: number): Box {
+  const [wide, deep] = [(x: number) => Math.round(x * across), (y: number) => Math.round(y * down)];
+  return { left: wide(left), top: deep(top), right: wide(right), bottom: deep(bottom) };
+}
+
+/** Shrinks a photo, or a part of it, by averaging blocks; where it is the smaller one already, its pixels repeat. */
+export function shrinkPhoto(
+  photo: Photo,
+  { width, height }: { width: number; height: number },
+  { left, top, right, bottom }: Box = { left: 0, top: 0, right: photo.width, bottom: photo.height },
+): Photo {
+  const columns = findBlocks(right - left, width, left);
+  const rows = findBlocks(bottom - top, height, top);
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) shrinkRow(photo, rows[y]!, columns, data.subarray(y * width * 3));
   return { data, width, height };
@@ -35,9 +50,10 @@ function shrinkRow(photo: Photo, { from: top, to: bottom }: Block, columns: Bloc
 export type Block = { from: number; to: number };
 
 /** The pixels of a length that make each of so many blocks. */
-export function findBlocks(length: number, count: number): Block[] {
+export function findBlocks(length: number, count: number, start = 0): Block[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * length) / count);
-    return { from, to: Math.max(from + 1, Math.floor(((index + 1) * length) / count)) };
+    const to = Math.max(from + 1, Math.floor(((index + 1) * length) / count));
+    return { from: start + from, to: start + to };
   });
 }

@@ -1,0 +1,91 @@
+import type { CloseUp } from "./choose-network.ts";
+import { type ClassName, classNames } from "./class-names.ts";
+import { boxMean, releasePlanes, type Size } from "./filter-planes.ts";
+import { findLargest } from "./find-largest.ts";
+import type { Planes } from "./normalize-belief.ts";
+import { type Box, sizeOf } from "./shrink-photo.ts";
+
+/** The part of a reduced picture that holds the house, and how near each of its places is to the house, 0..1. */
+export type HouseView = { box: Box; nearness: Float32Array };
+
+const houseParts = new Set<ClassName>(["roof", "wall", "opening", "garage", "trim", "door"]);
+/** The least share of the picture that is worth a look of its own. */
+const minHouseShare = 0.02;
+/** The share of the house's pixels that each side of the view may leave out: specks of house elsewhere. */
+const leftOut = 0.02;
+/** What is shown around the house, as a share of the picture's width and height. */
+const margin = 0.05;
+/** How far around the house a close look counts, as a share of the long edge. */
+const reach = 0.02;
+/** Over this share of the view's shorter side its weight fades: the network sees nothing beyond its borders. */
+const fadeShare = 0.12;
+const weight = 0.5;
+
+/** Where a belief about a picture has the house; nothing where there is hardly one. */
+export function findHouse(belief: Planes, { width, height }: Size): HouseView | undefined {
+  const house = Float32Array.from(findLargest(belief), (label) =>
+    houseParts.has(classNames[label]!) ? 1 : 0,
+  );
+  const columns = new Float64Array(width);
+  const rows = new Float64Array(height);
+  for (let i = 0; i < house.length; i += 1) {
+    columns[i % width]! += house[i]!;
+    rows[Math.floor(i / width)]! += house[i]!;
+  }
+  const total = rows.reduce((sum, count) => sum + count, 0);
+  if (total < house.length * minHouseShare) return undefined;
+  const [left, right] = boundCounts(columns, total);
+  const [top, bottom] = boundCounts(rows, total);
+  const around = boxMean(house, width, height, Math.round(Math.max(width, height) * reach));
+  const nearness = around.map((share) => Math.min(1, share * 6));
+  releasePlanes(around);
+  return { box: { left, top, right, bottom }, nearness };
+}
+
+/** From where to where the counts lie, without the few at each end, and with a margin. */
+function boundCounts(counts: Float64Array, total: number): [from: number, to: number] {
+  const beyond = Math.round(counts.length * margin);
+  const few = total * leftOut;
+  let from = 0;
+  for (let sum = counts[0]!; sum < few; sum += counts[from]!) from += 1;
+  let to = counts.length;
+  for (let sum = counts[to - 1]!; sum < few; sum += counts[to - 1]!) to -= 1;
+  return [Math.max(0, from - beyond), Math.min(counts.length, to + beyond)];
+}
+
+/** The long edge at which a part of a photo is looked at closely. */
+export function closeUpEdge(part: Size, whole: Size, { pixels, wholeEdge }: CloseUp): number {
+  const nearest = wholeEdge / Math.max(whole.width, whole.height);
+  const zoom = Math.min(nearest, Math.sqrt(pixels / (part.width * part.height)));
+  return zoom * Math.max(part.width, part.height);
+}
+
+/** Lets what a close look believes count as much, at the house and around it, as what was believed before. */
+export function blendCloseUp(belief: Planes, close: Planes, { box, nearness }: HouseView, whole: Size): void {
+  const weights = weighCloseUp({ box, nearness }, whole);
+  const { width } = sizeOf(box);
+  for (const [k, plane] of belief.entries()) {
+    const near = close[k]!;
+    for (let i = 0; i < near.length; i += 1) {
+      const at = (box.top + Math.floor(i / width)) * whole.width + box.left + (i % width);
+      plane[at] = plane[at]! + (near[i]! - plane[at]!) * weights[i]!;
+    }
+  }
+}
+
+/** How much a close look counts at each of its places: nothing at a border of the view that is none of the picture. */
+function weighCloseUp({ box, nearness }: HouseView, whole: Size): Float32Array {
+  const { left, top } = box;
+  const { width, height } = sizeOf(box);
+  const fade = Math.max(2, Math.round(Math.min(width, height) * fadeShare));
+  const rise = (at: number, length: number, start: number, all: number) => {
+    const fromStart = start === 0 ? 1 : (at + 1) / fade;
+    const fromEnd = start + length === all ? 1 : (length - at) / fade;
+    return Math.min(1, fromStart, fromEnd);
+  };
+  return Float32Array.from({ length: width * height }, (_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const inside = rise(x, width, left, whole.width) * rise(y, height, top, whole.height);
+    return weight * inside * nearness[(top + y) * whole.width + left + x]!;
+  });
+}
