@@ -30,6 +30,7 @@ export * from "./estimate-campaign.ts";
 export * from "./explain-address.ts";
 export * from "./find-links.ts";
 export * from "./first-step-messages.ts";
+export * from "./format-phone.ts";
 export * from "./hold-reasons.ts";
 export * from "./judge-photo.ts";
 export * from "./lay-out-watermark.ts";

@@ -1,5 +1,6 @@
 import {
   billingLabel,
+  formatPhone,
   formatPriceRange,
   houseSizeTexts,
   type Lead,
@@ -78,8 +79,7 @@ export function writeText(value: string | null): string {
 export function writePhone(phone: string | null): string {
   const value = phone?.trim() ?? "";
   if (!/^\+?[\d\s().-]+$/.test(value)) return writeText(value);
-  const digits = value.replace(/\D/g, "");
-  const [, area, office, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  if (area) return `(${area}) ${office}-${line}`;
+  const written = formatPhone(value);
+  if (written.startsWith("(")) return written;
   return `${value.startsWith("+") ? "+" : ""}${value.replace(/\D+/g, " ").trim()}`;
 }

@@ -59,10 +59,11 @@ describe("every mail", () => {
   });
 
   it("about a lead lets the business call, write and find the way by one tap", async () => {
-    const lead = { ...facts.lead, phone: "(512) 555-0142" };
+    const lead = { ...facts.lead, phone: "+15125550142" };
     const { html } = await renderNewLeadMail("owner@example.com", { ...facts, lead });
     const links = html.replaceAll("&amp;", "&");
-    expect(links).toContain('href="tel:5125550142"');
+    expect(links).toContain('href="tel:+15125550142"');
+    expect(links).toContain("Call (512) 555-0142");
     expect(links).toContain('href="mailto:kim%40example.com?subject=Landscaping"');
     expect(links).toContain("https://www.google.com/maps/search/?api=1&query=12%20Oak%20St");
     expect([...html.matchAll(/(before|after)\.png/g)].map(([name]) => name)).toEqual([

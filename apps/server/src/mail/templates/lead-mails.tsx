@@ -1,4 +1,4 @@
-import { describeFreeLead, describeWork, leadUrl, product } from "@curbview/domain";
+import { describeFreeLead, describeWork, formatPhone, leadUrl, product } from "@curbview/domain";
 import type { ReactNode } from "react";
 import type { Mail, MailLogo } from "../mail.ts";
 import {
@@ -204,7 +204,7 @@ function Contacts({ lead }: Pick<LeadMailFacts, "lead">) {
   const { phone, email, address, service_type } = lead;
   return (
     <>
-      {phone && <SecondLink url={callUrl(phone)}>{`Call ${phone}`}</SecondLink>}
+      {phone && <SecondLink url={callUrl(phone)}>{`Call ${formatPhone(phone)}`}</SecondLink>}
       <SecondLink url={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(service_type)}`}>
         {`Email ${email}`}
       </SecondLink>

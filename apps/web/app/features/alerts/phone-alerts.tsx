@@ -1,3 +1,4 @@
+import { formatPhone } from "@curbview/domain";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { SwitchField } from "../../components/ui/field";
@@ -25,7 +26,7 @@ export function PhoneAlerts({ settings }: { settings: AlertSettings }) {
         onCancel={settings.phone ? () => setIsChanging(false) : undefined}
       />
     );
-  const number = showPhone(settings.phone);
+  const number = formatPhone(settings.phone);
   return (
     <div className="space-y-3">
       <SwitchField
@@ -53,9 +54,4 @@ export function PhoneAlerts({ settings }: { settings: AlertSettings }) {
       </Button>
     </div>
   );
-}
-
-/** As Americans write it; others as they are called. */
-function showPhone(e164: string): string {
-  return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 }

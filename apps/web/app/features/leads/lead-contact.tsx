@@ -1,10 +1,10 @@
-import type { RecordedKind } from "@curbview/domain";
+import { formatPhone, type RecordedKind } from "@curbview/domain";
 import { Mail, MapPin, MessageSquare, Phone } from "lucide-react";
 import { buttonClass } from "../../components/ui/button";
 import type { LeadWithMockup } from "./load-leads";
 import { useRecordEvent } from "./use-lead-events";
 
-/** Call, text, mail and map by one press; what was pressed is on the timeline. */
+/** The number to read, and call, text, mail and map by one press; what was pressed is on the timeline. */
 export function LeadContact({ lead }: { lead: LeadWithMockup }) {
   const record = useRecordEvent(lead);
   const ways: { label: string; href: string; icon: typeof Phone; kind?: RecordedKind }[] = [
@@ -29,24 +29,31 @@ export function LeadContact({ lead }: { lead: LeadWithMockup }) {
     },
   ];
   return (
-    <ul aria-label="Answer" className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
-      {ways.map(({ label, href, icon: Icon, kind }, place) => (
-        <li key={label}>
-          <a
-            href={href}
-            {...(label === "Map" && { target: "_blank", rel: "noreferrer" })}
-            onClick={() => kind && record(kind)}
-            className={buttonClass(
-              place === 0 ? "primary" : "secondary",
-              "w-full px-2! max-sm:flex-col max-sm:gap-1",
-            )}
-          >
-            <Icon aria-hidden="true" className="size-5" />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {lead.phone && (
+        <p className="mt-3">
+          <span className="text-ink-soft">Phone:</span> {formatPhone(lead.phone)}
+        </p>
+      )}
+      <ul aria-label="Answer" className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
+        {ways.map(({ label, href, icon: Icon, kind }, place) => (
+          <li key={label}>
+            <a
+              href={href}
+              {...(label === "Map" && { target: "_blank", rel: "noreferrer" })}
+              onClick={() => kind && record(kind)}
+              className={buttonClass(
+                place === 0 ? "primary" : "secondary",
+                "w-full px-2! max-sm:flex-col max-sm:gap-1",
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -36,6 +36,11 @@ it("the look that the homeowner chose stands under the picture", () => {
   expect(screen.getByText("Sage green, trim White")).toBeVisible();
 });
 
+it("the number to call can be read, for whoever calls from another phone", () => {
+  openLead({ of: { ...lead, phone: "+15125550142" } });
+  expect(screen.getByText("(512) 555-0142")).toBeVisible();
+});
+
 it("a test lead of my own says so, and goes away after a question", async () => {
   const deletions = answerTable("delete", "leads", []);
   const { user, onClose } = openLead({ of: { ...lead, is_test: true, is_own_test: true } });
@@ -192,6 +197,15 @@ describe("closing a lead", () => {
     await answerQuestion(user, messages.lead.unsavedChanges, "Close without saving");
     expect(onClose).toHaveBeenCalledOnce();
     expect(localStorage.getItem(`lead-draft-${lead.id}`)).toBeNull();
+  });
+
+  it("asks before it throws away what I planned", async () => {
+    const { user, onClose } = openLead();
+    await user.type(field("Worth, in US dollars"), "12500");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await answerQuestion(user, messages.lead.unsavedChanges, "Keep editing");
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field("Worth, in US dollars")).toHaveValue("12500");
   });
 
   it("asks nothing when nothing was typed", async () => {

@@ -1,4 +1,5 @@
 import type { PublicConfig } from "@curbview/domain";
+import { useState } from "react";
 import { CompareSlider } from "../../components/ui/compare-slider";
 import { Dialog } from "../../components/ui/dialog";
 import { DialogToaster } from "../../components/ui/toaster";
@@ -31,13 +32,14 @@ export function LeadDialog({
   onClose(): void;
 }) {
   const edit = useLeadForm(config, lead);
+  const [isPlanDirty, setPlanDirty] = useState(false);
   useRecordOpening(lead);
   const leave = () => {
     edit.discard();
     onClose();
   };
   const close = async () => {
-    if (edit.isDirty && !(await confirmDiscard())) return;
+    if ((edit.isDirty || isPlanDirty) && !(await confirmDiscard())) return;
     leave();
   };
   return (
@@ -75,7 +77,9 @@ export function LeadDialog({
       <LeadFields edit={edit} editable={editable}>
         <LeadSource lead={lead} />
       </LeadFields>
-      {editable && lead.email && <LeadPlan key={`${lead.follow_up_at} ${lead.value_cents}`} lead={lead} />}
+      {editable && lead.email && (
+        <LeadPlan key={`${lead.follow_up_at} ${lead.value_cents}`} lead={lead} onDirty={setPlanDirty} />
+      )}
       <LeadTimeline lead={lead} />
       {!lead.is_own_test && <LeadActions lead={lead} editable={editable} onGone={leave} />}
       <DialogToaster />

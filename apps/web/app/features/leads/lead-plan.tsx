@@ -9,6 +9,7 @@ import {
 } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
@@ -21,7 +22,14 @@ import type { LeadWithMockup } from "./load-leads";
 const morning = "08:00";
 
 /** When to ask again, of which the list reminds, and what the job is worth. */
-export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
+export function LeadPlan({
+  lead,
+  onDirty,
+}: {
+  lead: LeadWithMockup;
+  /** Whether something is typed that is not saved. */
+  onDirty(isDirty: boolean): void;
+}) {
   const { config, company } = useDashboard();
   const client = useQueryClient();
   // The reminder comes in the morning of the company, wherever the day was picked.
@@ -33,6 +41,8 @@ export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
       value: lead.value_cents === null ? "" : writeCents(lead.value_cents),
     },
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const saving = useMutation({
     mutationFn: async ({ followUp, value }: LeadPlanForm) => {
       const plan = {
@@ -66,12 +76,7 @@ export function LeadPlan({ lead }: { lead: LeadWithMockup }) {
         maxLength={16}
         {...registerField(form, "value")}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        blocked={!form.formState.isDirty || saving.isPending}
-        className="sm:mt-8"
-      >
+      <Button type="submit" variant="secondary" blocked={!isDirty || saving.isPending} className="sm:mt-8">
         {saving.isPending ? "Saving..." : "Save plan"}
       </Button>
     </form>
