@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { isValidSlug, reservedSlugs } from "../../make-slug.ts";
 import { messages } from "../../messages.ts";
 import { phoneQuestions } from "../../text-consent.ts";
-import { atMost, maxLengths, optionalUrl, requiredText, text, withoutLink } from "./fields.ts";
+import { atMost, maxLengths, optionalPhone, optionalUrl, requiredText, text, withoutLink } from "./fields.ts";
 
 /** Name, website and phone of the business; the fields are columns of companies. */
 export const companySettingsForm = z.object({
   name: requiredText(maxLengths.name, messages.settings.nameMissing).check(withoutLink),
   website: optionalUrl,
   /** Saved empty, homeowners see no number, not even Google's. */
-  international_phone_number: text(maxLengths.phone),
+  international_phone_number: optionalPhone,
 });
 export type CompanySettingsForm = z.infer<typeof companySettingsForm>;
 

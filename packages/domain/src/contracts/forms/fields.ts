@@ -40,6 +40,14 @@ export const withoutLink = z.refine<string>((typed) => !hasLink(typed.trim()), m
 export const requiredText = (max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }), atMost(max));
 
+/** A phone number by its digits; whether it exists, only a call tells. */
+export const isPhone = (typed: string): boolean => typed.replace(/\D/g, "").length >= 10;
+
+/** A number to call or nothing: pages and postcards show it, and their buttons call it. */
+export const optionalPhone = text(maxLengths.phone).check(
+  z.refine((typed) => typed === "" || isPhone(typed), messages.phone.invalid),
+);
+
 /** A web address or nothing, as it is saved: with https:// before a bare name. */
 export const optionalUrl = z.string().check(
   atMost(maxLengths.website),

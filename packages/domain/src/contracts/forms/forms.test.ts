@@ -67,8 +67,9 @@ describe("an owner", () => {
       name: "Fresh Lawns",
       website: "https://fresh.example",
     });
-    expect(problems(businessForm, { ...business, name: " ", website: "fresh" })).toEqual({
+    expect(problems(businessForm, { ...business, name: " ", phone: "call us", website: "fresh" })).toEqual({
       name: "Please enter the name of your business.",
+      phone: "Please enter a phone number such as (512) 555-0142.",
       website: "Please enter a web address such as https://example.com.",
     });
   });
@@ -84,8 +85,11 @@ describe("an owner", () => {
   it("changes the company's name, website and phone", () => {
     const settings = { name: "Fresh Lawns", website: "", international_phone_number: "+1 512 555 0100" };
     expect(companySettingsForm.parse(settings)).toEqual(settings);
-    expect(problems(companySettingsForm, { ...settings, name: "" })).toEqual({
+    expect(
+      problems(companySettingsForm, { ...settings, name: "", international_phone_number: "555-01" }),
+    ).toEqual({
       name: "Please enter the name of your company.",
+      international_phone_number: "Please enter a phone number such as (512) 555-0142.",
     });
   });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isStrictEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
 import { business } from "../places.ts";
-import { atMost, maxLengths, optionalUrl, requiredText, text, withoutLink } from "./fields.ts";
+import { atMost, maxLengths, optionalPhone, optionalUrl, requiredText, withoutLink } from "./fields.ts";
 import { pickedAddress } from "./visitor-forms.ts";
 
 /** A business picked from the suggestions. */
@@ -15,7 +15,7 @@ export type PickedBusinessForm = z.infer<typeof pickedBusinessForm>;
 export const businessForm = z.object({
   name: requiredText(maxLengths.name, messages.onboarding.nameMissing).check(withoutLink),
   address: z.optional(pickedAddress),
-  phone: text(maxLengths.phone),
+  phone: optionalPhone,
   website: optionalUrl,
 });
 export type BusinessForm = z.infer<typeof businessForm>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isVisitorEmail } from "../../check-email.ts";
 import { messages } from "../../messages.ts";
-import { atMost, maxLengths, requiredText, text, withoutLink } from "./fields.ts";
+import { atMost, isPhone, maxLengths, requiredText, text, withoutLink } from "./fields.ts";
 
 /** An address picked from the suggestions. */
 export const pickedAddress = z.object(
@@ -25,10 +25,7 @@ export const phoneContactForm = ({ isRequired }: { isRequired: boolean }) =>
   z.extend(contactForm, {
     phone: z.string().check(
       atMost(maxLengths.phone),
-      z.refine(
-        (typed) => (typed.trim() === "" ? !isRequired : typed.replace(/\D/g, "").length >= 10),
-        messages.phone.invalid,
-      ),
+      z.refine((typed) => (typed.trim() === "" ? !isRequired : isPhone(typed)), messages.phone.invalid),
     ),
     agreesToTexts: z.boolean(),
   });
