@@ -19,26 +19,22 @@ import type { BusinessFields } from "./onboarding-state";
 export function BusinessForm({
   config,
   busy,
-  initialName,
+  initial,
   onSubmit,
 }: {
   config: PublicConfig;
   busy: boolean;
-  /** The text of the failed search. */
-  initialName: string;
-  onSubmit(business: BusinessFields): void;
+  initial: BusinessValues;
+  onSubmit(business: BusinessFields, typed: BusinessValues): void;
 }) {
-  const form = useForm({
-    resolver: zodResolver(businessForm),
-    defaultValues: { name: initialName, phone: "", website: "" },
-  });
+  const form = useForm({ resolver: zodResolver(businessForm), defaultValues: initial });
   // It took the place of the search.
   useEffect(() => form.setFocus("name"), [form]);
   const lookup = useAddressLookup(config);
   const [isPicking, setPicking] = useState(false);
   return (
     <form
-      onSubmit={form.handleSubmit((values) => onSubmit(toBusinessFields(values)))}
+      onSubmit={form.handleSubmit((values) => onSubmit(toBusinessFields(values), values))}
       noValidate
       className="space-y-5"
     >
@@ -55,7 +51,7 @@ export function BusinessForm({
           <AddressCombobox
             lookup={lookup}
             label="Business address (optional)"
-            initialText=""
+            initialText={initial.address?.text ?? ""}
             inputRef={field.ref}
             onPicking={setPicking}
             onPick={(address: PickedAddress) => field.onChange(address)}

@@ -1,4 +1,4 @@
-import { type Company, type CompanyReview, maxServices } from "@curbview/domain";
+import { type BusinessForm, type Company, type CompanyReview, maxServices } from "@curbview/domain";
 
 /** The business as it was found or typed; field names are the columns of companies. */
 export type BusinessFields = Pick<
@@ -30,6 +30,8 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 export type OnboardingState = {
   step: OnboardingStep;
   company: StartedCompany | undefined;
+  /** The business as it was entered by hand, for whoever comes back to correct it. */
+  byHand?: BusinessForm | undefined;
   services: string[];
 };
 

@@ -111,6 +111,7 @@ describe("the business I set up", () => {
     await user.type(screen.getByRole("combobox", { name: "Business address (optional)" }), "7 elm");
     await user.click(await screen.findByRole("option"));
     await waitFor(() => expect(screen.getByRole("combobox")).toHaveValue(formattedAddress));
+    await user.type(screen.getByRole("textbox", { name: "Phone (optional)" }), "512 555 0142");
     await user.click(button("Continue"));
     await heading("What services do you offer?");
     expect(inserts[0]?.body).toMatchObject({
@@ -121,6 +122,21 @@ describe("the business I set up", () => {
       formatted_address: formattedAddress,
       address_components: [{ long_name: "Austin", short_name: "Austin", types: ["locality"] }],
       geometry: { location: { lat: 30.2, lng: -97.7 } },
+    });
+
+    await user.click(button("Back"));
+    const name = await screen.findByRole("textbox", { name: "Business name" });
+    expect(name).toHaveValue("Elm Decks");
+    expect(screen.getByRole("combobox", { name: "Business address (optional)" })).toHaveValue(
+      formattedAddress,
+    );
+    await user.type(name, " & Docks");
+    await user.click(button("Continue"));
+    await heading("What services do you offer?");
+    expect(inserts[1]?.body).toMatchObject({
+      name: "Elm Decks & Docks",
+      formatted_address: formattedAddress,
+      formatted_phone_number: "512 555 0142",
     });
   });
 
@@ -169,6 +185,18 @@ describe("my services", () => {
     await page.user.click(button("Continue"));
     await heading("Create Your Account");
     expect(saved[0]?.body).toMatchObject([{ company_id: company.id, name: "Deck Building" }]);
+  });
+
+  it("take in what was typed and not added", async () => {
+    const page = open();
+    await findBusiness(page);
+    await heading("What services do you offer?");
+    await page.user.click(button("Roofing"));
+    await page.user.type(screen.getByRole("textbox", { name: "Add a service" }), "Gutter Cleaning");
+    const saved = answerTable("post", "mockup_types", null);
+    await page.user.click(button("Continue"));
+    await heading("Create Your Account");
+    expect(saved[0]?.body).toMatchObject([{ name: "Roofing" }, { name: "Gutter Cleaning" }]);
   });
 
   it("keep the keyboard in its place as they come and go", async () => {

@@ -50,8 +50,9 @@ function Steps({ config }: { config: PublicConfig }) {
   };
 
   const saving = useMutation({
-    mutationFn: (company: StartedCompany) => saveServices(config, company, state.services),
-    onSuccess: () => go({ ...state, step: "account" }),
+    mutationFn: ({ company, services }: { company: StartedCompany; services: string[] }) =>
+      saveServices(config, company, services),
+    onSuccess: (_saved, { services }) => go({ ...state, services, step: "account" }),
   });
   async function finish(email: string, captchaToken: string | undefined) {
     if (!state.company) return;
@@ -67,7 +68,8 @@ function Steps({ config }: { config: PublicConfig }) {
           <BusinessStep
             config={config}
             isFirst={!hasMoved.current}
-            onStarted={(company) => go({ ...state, company, step: "services" })}
+            byHand={state.byHand}
+            onStarted={(company, byHand) => go({ ...state, company, byHand, step: "services" })}
           />
         )}
         {state.step === "services" && (
@@ -76,7 +78,7 @@ function Steps({ config }: { config: PublicConfig }) {
             busy={saving.isPending}
             problem={saving.error?.message}
             onChange={(services) => go({ ...state, services })}
-            onContinue={() => state.company && saving.mutate(state.company)}
+            onContinue={(services) => state.company && saving.mutate({ company: state.company, services })}
           />
         )}
         {state.step === "account" && (

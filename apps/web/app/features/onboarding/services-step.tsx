@@ -34,7 +34,7 @@ export function ServicesStep({
   busy: boolean;
   problem: string | undefined;
   onChange(services: string[]): void;
-  onContinue(): void;
+  onContinue(services: string[]): void;
 }) {
   const form = useForm({ resolver: zodResolver(serviceForm), defaultValues: { name: "" } });
   const typed = useWatch({ control: form.control, name: "name" });
@@ -60,6 +60,12 @@ export function ServicesStep({
   const submit = form.handleSubmit(({ name }) => {
     add(name);
     form.reset();
+  });
+  /** What was typed and not added yet is meant, too. */
+  const finish = form.handleSubmit(({ name }) => {
+    add(name);
+    form.reset();
+    onContinue(addService(services, name) ?? services);
   });
   const open = commonServices.filter((name) => addService(services, name));
   return (
@@ -124,7 +130,7 @@ export function ServicesStep({
       <Button
         disabled={services.length === 0}
         blocked={busy}
-        onClick={onContinue}
+        onClick={() => (typed.trim() ? finish() : onContinue(services))}
         className="w-full sm:w-auto"
       >
         {busy ? "Saving..." : "Continue"}
