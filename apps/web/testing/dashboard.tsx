@@ -95,7 +95,7 @@ type Pictures = Pick<Mockup, "source_image_url" | "result_image_url">;
 /** Renders a screen of the dashboard as `testUser`, the owner of `testCompany`, sees it. */
 export function renderScreen(
   screen: ReactElement,
-  { path = "/dashboard", company = {}, config = {} }: ScreenOptions = {},
+  { path = "/dashboard", company = {}, config = {}, state }: ScreenOptions = {},
 ) {
   signIn();
   const reloadCompany = vi.fn();
@@ -106,11 +106,16 @@ export function renderScreen(
     email: testUser.email,
     reloadCompany,
   };
-  return { ...renderPage(screen, { path, config: context.config, outletContext: context }), reloadCompany };
+  return {
+    ...renderPage(screen, { path, state, config: context.config, outletContext: context }),
+    reloadCompany,
+  };
 }
 
 type ScreenOptions = {
   path?: string;
   company?: Partial<DashboardContext["company"]>;
   config?: Partial<DashboardContext["config"]>;
+  /** What the page before passed on. */
+  state?: unknown;
 };

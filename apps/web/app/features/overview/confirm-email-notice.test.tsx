@@ -28,6 +28,16 @@ it("I am told to confirm my email, and can have the link once more", async () =>
   expect(resent[0]?.body).toMatchObject({ type: "signup", email: testUser.email });
 });
 
+it("a link that was no good any more says so, until I have another one", async () => {
+  answer("post", "/auth/v1/resend", {});
+  const state = { problem: "Email link is invalid or has expired" };
+  const { user } = renderScreen(<ConfirmEmailNotice />, { state });
+  expect(screen.getByText(/^The link you opened is not good any more/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send it again" }));
+  await screen.findByText(/^Sent to owner@example\.com\./);
+  expect(screen.queryByText(/^The link you opened/)).not.toBeInTheDocument();
+});
+
 it("that the link could not be sent is said in the server's words", async () => {
   answer("post", "/auth/v1/resend", () =>
     HttpResponse.json(

@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "react-router";
 import { useCaptcha } from "../../components/captcha";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -8,12 +9,15 @@ import { authErrorMessage } from "../../lib/session/auth-error-message";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 import { toast } from "../../lib/toast/toast";
 
+const linkFailed =
+  "The link you opened is not good any more. Please open the one in the newest email, or have another sent.";
 const notSent = "The email could not be sent. Please try again.";
 
 /** What a business misses until its owner has proved the email: without it nobody is mailed in its name. */
 export function ConfirmEmailNotice() {
   const { config, email } = useDashboard();
   const captcha = useCaptcha(config.captcha);
+  const hasFailed = Boolean((useLocation().state as { problem?: unknown } | null)?.problem);
   const sending = useMutation({
     mutationFn: async () => sendAgain(config, email, await captcha.takeToken()),
     onSuccess: () => toast.success(`Sent to ${email}. Look in your spam folder too.`),
@@ -32,6 +36,7 @@ export function ConfirmEmailNotice() {
           </Button>
         }
       >
+        {hasFailed && !sending.isSuccess && <p className="mb-2 text-bad">{linkFailed}</p>}
         <strong className="wrap-anywhere">
           Please confirm your email: open the link we sent to {email}.
         </strong>{" "}
