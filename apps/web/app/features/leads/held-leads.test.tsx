@@ -70,6 +70,14 @@ it("I can take it, report it or delete it", async () => {
   await waitFor(() => expect(deleted[1]?.url.searchParams.get("is_held")).toBe("is.true"));
 });
 
+it("what was charged before I reported it says so, and that deleting it is no refund", async () => {
+  answerLeads([{ ...held, held_reason: "reported", stripe_usage_reported: true }]);
+  const { user } = await openHeld();
+  expect(screen.getByText("You reported it as fake, after it was charged")).toBeVisible();
+  await user.click(card().getByRole("button", { name: "Delete" }));
+  await answerQuestion(user, `${messages.lead.confirmDelete} ${messages.lead.chargeStays}`, "Cancel");
+});
+
 it("a question comes before what cannot be undone", async () => {
   answerLeads();
   const { user } = await openHeld();

@@ -24,8 +24,9 @@ export function HeldLeads({
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-ink-soft">
-          Leads that look made up wait here. You are not charged, and nobody is emailed. Take one and it
-          becomes a lead like any other. If the homeowner turns out to be real, that happens on its own.
+          Leads that look made up wait here. You are not charged while they wait, and nobody is emailed. Take
+          one and it becomes a lead like any other. If the homeowner turns out to be real, that happens on its
+          own.
         </p>
         <Button variant="secondary" blocked={isBusy} onClick={() => judge("delete-held")}>
           Delete all held
@@ -38,7 +39,7 @@ export function HeldLeads({
             lead={lead}
             activated={activated}
             onOpen={onOpen}
-            onJudge={(judgement) => judge({ leadId: lead.id, judgement })}
+            onJudge={(judgement) => judge({ lead, judgement })}
           />
         ))}
       </ul>
@@ -70,6 +71,7 @@ function HeldLead({
         lead.held_reason && (
           <span className="mt-2 inline-block rounded-field bg-warning/15 px-2 py-0.5 text-sm font-medium text-warning">
             {holdReasons[lead.held_reason]}
+            {lead.stripe_usage_reported && ", after it was charged"}
           </span>
         )
       }

@@ -14,7 +14,7 @@ export function LeadActions({
   onGone(): void;
 }) {
   const { judge, isBusy } = useJudgeLead(onGone);
-  const send = (judgement: "take" | "report" | "delete") => judge({ leadId: lead.id, judgement });
+  const send = (judgement: "take" | "report" | "delete") => judge({ lead, judgement });
   return (
     <div className="mt-6 flex flex-wrap gap-x-5 border-t border-line pt-3">
       {editable && lead.is_held && (

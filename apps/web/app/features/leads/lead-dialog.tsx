@@ -54,7 +54,7 @@ export function LeadDialog({
       }
       onClose={close}
     >
-      {lead.is_own_test && <TestLeadNote leadId={lead.id} onGone={leave} />}
+      {lead.is_own_test && <TestLeadNote lead={lead} onGone={leave} />}
       <MockupComparison lead={lead} />
       {lead.look && (
         <p className="mt-3 wrap-anywhere">

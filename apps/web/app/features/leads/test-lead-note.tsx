@@ -1,9 +1,10 @@
+import type { Lead } from "@curbview/domain";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useJudgeLead } from "./use-judge-lead";
 
 /** Above a lead that its owner made to try things out. */
-export function TestLeadNote({ leadId, onGone }: { leadId: string; onGone(): void }) {
+export function TestLeadNote({ lead, onGone }: { lead: Lead; onGone(): void }) {
   const { judge, isBusy } = useJudgeLead(onGone);
   return (
     <div className="mb-4">
@@ -13,7 +14,7 @@ export function TestLeadNote({ leadId, onGone }: { leadId: string; onGone(): voi
           <Button
             variant="secondary"
             blocked={isBusy}
-            onClick={() => judge({ leadId, judgement: "throw-away" })}
+            onClick={() => judge({ lead, judgement: "throw-away" })}
           >
             Throw it away
           </Button>
