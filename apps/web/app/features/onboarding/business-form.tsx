@@ -2,16 +2,17 @@ import {
   type BusinessForm as BusinessValues,
   businessForm,
   maxLengths,
+  messages,
   type PickedAddress,
   type PublicConfig,
 } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { AddressCombobox } from "../../components/address-combobox";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
-import { useAddressLookup } from "../../components/use-address-lookup";
+import { type AddressLookup, takeTypedAddress, useAddressLookup } from "../../components/use-address-lookup";
 import { registerField } from "../../lib/forms/register-field";
 import type { BusinessFields } from "./onboarding-state";
 
@@ -32,12 +33,17 @@ export function BusinessForm({
   useEffect(() => form.setFocus("name"), [form]);
   const lookup = useAddressLookup(config);
   const [isPicking, setPicking] = useState(false);
+  const typedAddress = useRef("");
+  const submit = form.handleSubmit(async (values) => {
+    const { address, problem }: TakenAddress = values.address
+      ? { address: values.address }
+      : await takeOptionalAddress(lookup, typedAddress.current);
+    if (problem) return form.setError("address", { message: problem }, { shouldFocus: true });
+    const typed = { ...values, address };
+    onSubmit(toBusinessFields(typed), typed);
+  });
   return (
-    <form
-      onSubmit={form.handleSubmit((values) => onSubmit(toBusinessFields(values), values))}
-      noValidate
-      className="space-y-5"
-    >
+    <form onSubmit={submit} noValidate className="space-y-5">
       <TextField
         label="Business name"
         autoComplete="organization"
@@ -47,15 +53,19 @@ export function BusinessForm({
       <Controller
         control={form.control}
         name="address"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <AddressCombobox
             lookup={lookup}
             label="Business address (optional)"
             initialText={initial.address?.text ?? ""}
             inputRef={field.ref}
+            error={fieldState.error?.message}
             onPicking={setPicking}
             onPick={(address: PickedAddress) => field.onChange(address)}
-            onType={() => field.onChange(undefined)}
+            onType={(text) => {
+              typedAddress.current = text;
+              field.onChange(undefined);
+            }}
           />
         )}
       />
@@ -77,11 +87,28 @@ export function BusinessForm({
           {...registerField(form, "website")}
         />
       </div>
-      <Button type="submit" blocked={busy || isPicking} className="w-full sm:w-auto">
+      <Button
+        type="submit"
+        blocked={busy || isPicking || form.formState.isSubmitting}
+        className="w-full sm:w-auto"
+      >
         {busy ? "One moment..." : "Continue"}
       </Button>
     </form>
   );
+}
+
+type TakenAddress = { address?: PickedAddress; problem?: string };
+
+/** What was typed without picking it: the address it is, nothing where nothing was typed, or what is wrong with it. */
+async function takeOptionalAddress(lookup: AddressLookup, typed: string): Promise<TakenAddress> {
+  if (!typed.trim()) return {};
+  try {
+    return await takeTypedAddress(lookup, typed);
+  } catch (error) {
+    console.error("The typed address could not be looked up:", error);
+    return { problem: messages.address.invalid };
+  }
 }
 
 function toBusinessFields({ name, phone, website, address }: BusinessValues): BusinessFields {

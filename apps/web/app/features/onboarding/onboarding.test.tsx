@@ -140,6 +140,23 @@ describe("the business I set up", () => {
     });
   });
 
+  it("is not saved without the address I typed and did not pick", async () => {
+    answerFunction("autocomplete-address", { suggestions: [] });
+    const { user } = open();
+    await user.click(button(/enter it by hand$/));
+    await user.type(screen.getByRole("textbox", { name: "Business name" }), "Elm Decks");
+    const address = screen.getByRole("combobox", { name: "Business address (optional)" });
+    await user.type(address, "7 elm");
+    await user.click(button("Continue"));
+    await waitFor(() => expect(address).toBeInvalid());
+    expect(address).toHaveFocus();
+    expect(inserts).toEqual([]);
+    await user.clear(address);
+    await user.click(button("Continue"));
+    await heading("What services do you offer?");
+    expect(inserts[0]?.body).toMatchObject({ name: "Elm Decks", formatted_address: null });
+  });
+
   it("is refused when somebody has registered it", async () => {
     const page = open();
     answerTable("get", "companies", ({ url }) =>
