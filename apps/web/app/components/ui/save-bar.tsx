@@ -19,18 +19,20 @@ export function SaveBar({
   if (!isDirty && !result) return null;
   return (
     <div className="sticky bottom-4 z-10 flex min-h-17 flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-3 shadow-lg">
-      <div className="mr-auto px-2" role="status">
-        {result?.tone !== "bad" && (
-          <p className={classNames(result && "font-medium", resultColors[result?.tone ?? "info"])}>
-            {result?.text ?? "You have unsaved changes."}
+      <div className="min-w-56 flex-1 px-2">
+        <div role="status">
+          {result?.tone !== "bad" && (
+            <p className={classNames(result && "font-medium", resultColors[result?.tone ?? "info"])}>
+              {result?.text ?? "You have unsaved changes."}
+            </p>
+          )}
+        </div>
+        {result?.tone === "bad" && (
+          <p role="alert" className={classNames("font-medium", resultColors.bad)}>
+            {result.text}
           </p>
         )}
       </div>
-      {result?.tone === "bad" && (
-        <p role="alert" className={classNames("mr-auto px-2 font-medium", resultColors.bad)}>
-          {result.text}
-        </p>
-      )}
       {isDirty && (
         <>
           <Button variant="secondary" blocked={isSaving} onClick={onCancel}>

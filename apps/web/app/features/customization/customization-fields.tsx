@@ -50,7 +50,7 @@ function AddressFields({ form, company }: FieldsProps) {
 function addressHint(slug: string, saved: string): string {
   const address = `${window.location.host}/${slug}`;
   if (slug === saved) return address;
-  return `${address} (links and QR codes to ${window.location.host}/${saved} will stop working)`;
+  return `${address} (links and QR codes to ${window.location.host}/${saved} will stop working, and so will the code on your website)`;
 }
 
 function CallToActionFields({ form }: FieldsProps) {

@@ -61,7 +61,9 @@ describe("my public page", () => {
     await user.clear(field("Page URL"));
     await user.type(field("Page URL"), "My Page!");
     expect(field("Page URL")).toHaveValue("mypage");
-    expect(field("Page URL")).toHaveAccessibleDescription(/links and QR codes to \S+ will stop working/);
+    expect(field("Page URL")).toHaveAccessibleDescription(
+      /links and QR codes to \S+ will stop working, and so will the code on your website/,
+    );
     await user.type(field("Page URL"), "-");
     await user.click(await save());
     await waitFor(() => expect(field("Page URL")).toHaveAccessibleDescription(texts.slugInvalid));
