@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSuggestions } from "../../components/ui/use-suggestions";
 import { classNames } from "../../lib/style/class-names";
-import { findLeadRows, leadsPathFor, leadTitle } from "../leads";
+import { findLeadRows, leadsPathFor, leadTitle, toSearch } from "../leads";
 import { screens } from "./screens";
 
 type Target = { id: string; title: string; detail?: string; to: string; Icon: LucideIcon };
@@ -124,7 +124,7 @@ function useTargets(config: PublicConfig, companyId: string) {
   const [text, setText] = useState("");
   const load = useCallback(
     async (words: string): Promise<Target[]> => {
-      const filter = { search: words.trim() };
+      const filter = { search: toSearch(words) };
       const options = { sort: "newest", page: 0, page_size: leadsShown };
       const leads = await findLeadRows(config, companyId, filter, options);
       return leads.map((lead) => ({

@@ -87,7 +87,7 @@ function SearchField({
         value={typed}
         maxLength={200}
         disabled={disabled}
-        placeholder="Search name, email, address, notes"
+        placeholder="Search name, phone, address, notes"
         onChange={(event) => {
           const words = event.target.value;
           setTyped(words);

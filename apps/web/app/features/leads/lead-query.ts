@@ -92,11 +92,19 @@ export function leadsPathFor(search: string): string {
   return `/dashboard/leads?${writeLeadQuery({ ...plainQuery, q: search })}`;
 }
 
+/** The words to look for; of a phone number its digits, however it is written. */
+export function toSearch(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  // A house number and a ZIP code are digits, too.
+  const enough = /[()+.-]/.test(typed) ? 7 : 10;
+  return digits.length >= enough && /^[\d\s().+-]+$/.test(typed) ? digits : typed.trim();
+}
+
 /** What the database filters by; the board has a column for every status. */
 export function toFilter(query: LeadQuery): LeadFilter {
   const since = dateFilterStart(query.show, new Date())?.toISOString();
   return {
-    ...(query.q.trim() && { search: query.q.trim() }),
+    ...(query.q.trim() && { search: toSearch(query.q) }),
     ...(query.status && query.layout === "table" && { status: query.status }),
     ...(query.service && { service: query.service }),
     ...(query.source && { source: query.source }),
