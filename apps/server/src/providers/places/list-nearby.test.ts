@@ -16,6 +16,16 @@ describe("names on the plain map", () => {
     expect(names).toContain("78701");
   });
 
+  it.each([
+    ["Richardson", 32.95, -96.73],
+    ["Irving", 32.81, -96.95],
+    ["Dallas", 32.79, -96.78],
+  ])("stand where the town is: %s", (town, lat, lng) => {
+    const named = listNearby({ south: 32.6, west: -97.2, north: 33.1, east: -96.5 });
+    const place = named.find(({ name }) => name === town);
+    expect(Math.hypot(place!.lat - lat, place!.lng - lng)).toBeLessThan(0.06);
+  });
+
   it("are none at sea", () => {
     expect(listNearby({ south: 30, west: -60, north: 31, east: -59 })).toEqual([]);
   });

@@ -15,28 +15,30 @@ const places = Object.values(zipcodes.codes as Record<string, Place>).filter(
   ({ country }) => country === "US",
 );
 
-/** Names of towns in the box, or of its ZIP codes where one town fills it; spread out, at most 30. */
+type Point = { lat: number; lng: number };
+
+const zips = places.map(({ zip, latitude, longitude }) => ({ name: zip, lat: latitude, lng: longitude }));
+
+/** Larger ones first, by their ZIP codes. */
+const towns = [...Map.groupBy(places, ({ city, state }) => `${city}, ${state}`).values()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((group) => ({
+    name: group[0]!.city,
+    lat: median(group.map(({ latitude }) => latitude)),
+    lng: median(group.map(({ longitude }) => longitude)),
+  }));
+
+/** Names of towns in the box, or of its ZIP codes where hardly a town is in it; spread out, at most 30. */
 export function listNearby(box: MapBox): NearbyPlace[] {
-  const inside = places.filter(
-    ({ latitude, longitude }) =>
-      latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east,
-  );
-  const towns = Map.groupBy(inside, ({ city, state }) => `${city}, ${state}`);
-  const isOneTown = towns.size <= 2;
-  const named = isOneTown
-    ? inside.map((place) => ({ name: place.zip, lat: place.latitude, lng: place.longitude }))
-    : [...towns.values()]
-        .toSorted((a, b) => b.length - a.length)
-        .map((group) => ({
-          name: group[0]!.city,
-          lat: mean(group, "latitude"),
-          lng: mean(group, "longitude"),
-        }));
-  return spreadOut(named, box).slice(0, maxPlaces);
+  const isInside = ({ lat, lng }: Point) =>
+    lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+  const inside = towns.filter(isInside);
+  return spreadOut(inside.length <= 2 ? zips.filter(isInside) : inside, box).slice(0, maxPlaces);
 }
 
-function mean(group: Place[], key: "latitude" | "longitude"): number {
-  return group.reduce((sum, place) => sum + place[key], 0) / group.length;
+/** ZIP codes of post office boxes lie in the middle of the county, far from their town: a mean would be drawn there. */
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 /** Drops names that would overlap an earlier one. */
