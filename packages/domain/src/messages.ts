@@ -31,7 +31,7 @@ export const messages = {
     confirmThrowAway: "Throw this test lead away? You can make another at any time.",
     confirmReport:
       "Report this lead as fake? It moves to Held, and anything else from the same visitor or email will be held too.",
-    chargeStays: "It was charged already, and that stays.",
+    chargeStays: "The charge for it stays on your bill.",
     confirmDeleteHeld: "Are you sure you want to delete every held lead? This cannot be undone.",
     taken: "Moved to your leads.",
     reported: "Reported. You will find it under Held.",

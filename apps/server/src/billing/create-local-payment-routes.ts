@@ -81,7 +81,7 @@ function renderCheckout(visit: LocalVisit) {
 function renderPortal(visit: LocalVisit) {
   return renderPage(
     "Manage your subscription",
-    html`<p>Cancelling puts your page back into preview mode.</p>
+    html`<p>Canceling puts your page back into preview mode.</p>
       <form method="post" action="/dev/portal/cancel?visit=${visit.id}"><button>Cancel subscription</button></form>
       <p><a href="${visit.return_url}">Back to billing</a></p>`,
   );
