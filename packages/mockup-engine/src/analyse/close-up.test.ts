@@ -43,6 +43,19 @@ it("the close look counts as much as the others at the house, and not at its own
   expect(wallAt(36, 40)).toBeLessThan(1);
 });
 
+it("the close look does not say which ground there is", () => {
+  const belief = believe({ left: 40, top: 30, right: 80, bottom: 50 });
+  const house = findHouse(belief, size)!;
+  const { width, height } = sizeOf(house.box);
+  blendCloseUp(
+    belief,
+    classNames.map(() => new Float32Array(width * height)),
+    house,
+    size,
+  );
+  expect(belief[lawn]![51 * size.width + 60]).toBe(1);
+});
+
 it("a small house is looked at from nearer, but never so near that it is all blur", () => {
   const settings = { pixels: 160_000, wholeEdge: 1152 };
   const whole = { width: 2048, height: 1536 };

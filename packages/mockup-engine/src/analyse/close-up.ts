@@ -9,6 +9,8 @@ import { type Box, sizeOf } from "./shrink-photo.ts";
 export type HouseView = { box: Box; nearness: Float32Array };
 
 const houseParts = new Set<ClassName>(["roof", "wall", "opening", "garage", "trim", "door"]);
+/** Which ground it is is told better from afar. */
+const ground = new Set<ClassName>(["lawn", "bed", "drive", "path", "road", "gravel"]);
 /** The least share of the picture that is worth a look of its own. */
 const minHouseShare = 0.02;
 /** The share of the house's pixels that each side of the view may leave out: specks of house elsewhere. */
@@ -60,11 +62,12 @@ export function closeUpEdge(part: Size, whole: Size, { pixels, wholeEdge }: Clos
   return zoom * Math.max(part.width, part.height);
 }
 
-/** Lets what a close look believes count as much, at the house and around it, as what was believed before. */
+/** Lets what a close look believes but of the ground count as much, at the house and around it, as what was believed before. */
 export function blendCloseUp(belief: Planes, close: Planes, { box, nearness }: HouseView, whole: Size): void {
   const weights = weighCloseUp({ box, nearness }, whole);
   const { width } = sizeOf(box);
   for (const [k, plane] of belief.entries()) {
+    if (ground.has(classNames[k]!)) continue;
     const near = close[k]!;
     for (let i = 0; i < near.length; i += 1) {
       const at = (box.top + Math.floor(i / width)) * whole.width + box.left + (i % width);
