@@ -23,11 +23,11 @@ const sitePages = {
 /** The first step of a visitor's way to a mockup: which home. */
 const firstStep = {
   name: "first-step",
-  test: /app\/(components\/(address-(form|combobox-texts)\.|step-heading|ui\/(field|rotating-text))|features\/company-page\/(address-step|flow-state)|lib\/(http\/call-function|visitor\/(visitor-token|session-store)|config\/use-config))/,
+  test: /app\/(components\/(address-(form|combobox-texts)\.|step-heading|use-step-history|ui\/(field|rotating-text))|features\/company-page\/(address-step|flow-state)|lib\/(http\/call-function|visitor\/(visitor-token|session-store)|config\/use-config))/,
 };
 const companyFrame = {
   name: "company-frame",
-  test: /packages\/domain\/src\/(buckets|choose-text-color|show-logo)|app\/(components\/company\/brand-colors|features\/company-page\/(closed-company|company-flow|example-pictures|flow-storage|page-frame|use-embed-messages|use-resume|use-step-history)|lib\/frame\/)/,
+  test: /packages\/domain\/src\/(buckets|choose-text-color|show-logo)|app\/(components\/company\/brand-colors|features\/company-page\/(closed-company|company-flow|example-pictures|flow-storage|page-frame|use-embed-messages|use-resume)|lib\/frame\/)/,
 };
 
 /** What the address form checks answers with, loaded after the first step is there. */

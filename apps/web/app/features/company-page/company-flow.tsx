@@ -1,14 +1,13 @@
 import type { CompanyPage, PublicConfig } from "@curbview/domain";
 import { lazy, Suspense, useEffect, useReducer, useRef } from "react";
+import { useStepHistory } from "../../components/use-step-history";
 import { retryOnline } from "../../lib/http/when-online";
-
 import { AddressStep } from "./address-step";
-import { flowReducer, initialFlow } from "./flow-state";
+import { flowReducer, flowSteps, initialFlow } from "./flow-state";
 import { saveFlow } from "./flow-storage";
 import { PageFrame } from "./page-frame";
 import { useEmbedMessages } from "./use-embed-messages";
 import { useResume } from "./use-resume";
-import { useStepHistory } from "./use-step-history";
 
 const loadLaterSteps = () => retryOnline(() => import("./later-steps"));
 const LaterSteps = lazy(loadLaterSteps);
@@ -22,7 +21,12 @@ export function CompanyFlow({ config, page }: { config: PublicConfig; page: Comp
   const hasStarted = useRef(false);
   useEmbedMessages();
   const isResumed = useResume(company.slug, (stored) => send({ type: "resumed", state: stored }));
-  useStepHistory(isResumed ? state.step : undefined, (step) => send({ type: "step-shown", step }));
+  useStepHistory({
+    steps: flowSteps,
+    passing: "info",
+    step: isResumed ? state.step : undefined,
+    onShow: (step) => send({ type: "step-shown", step }),
+  });
 
   useEffect(() => {
     if (state.step !== "address") hasStarted.current = true;

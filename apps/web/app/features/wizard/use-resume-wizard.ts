@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import type { WizardEvent, WizardState } from "./wizard-state";
 
-/** Keeps the journey over a reload. Its code comes after the page, since most visitors never need it. */
+/**
+ * Keeps the journey over a reload; true once what was kept is back. Its code comes after the page, since most visitors
+ * never need it.
+ */
 export function useResumeWizard(
   isKept: boolean,
   state: WizardState,
   send: (event: WizardEvent) => void,
-): void {
+): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!isKept) return;
@@ -17,6 +20,7 @@ export function useResumeWizard(
   useEffect(() => {
     if (isOver) void import("./wizard-storage").then(({ saveWizard }) => saveWizard(state));
   }, [isOver, state]);
+  return isOver;
 }
 
 async function resume(send: (event: WizardEvent) => void): Promise<void> {

@@ -1,4 +1,5 @@
 import { messages, type PublicConfig } from "@curbview/domain";
+import { useEffect } from "react";
 import { type GenerationOptions, useGeneration } from "../mockup";
 import { generateWizardMockup } from "./generate-wizard-mockup";
 import type { WizardOptions } from "./wizard-options";
@@ -6,7 +7,7 @@ import type { WizardEvent, WizardState } from "./wizard-state";
 
 export function useWizardMockup(
   config: PublicConfig,
-  { image, description, address }: WizardState,
+  { step, image, description, address }: WizardState,
   send: (event: WizardEvent) => void,
   openMemberSession: WizardOptions["openMemberSession"],
 ) {
@@ -19,6 +20,9 @@ export function useWizardMockup(
     onFailed: ({ message, ...reasons }) =>
       send({ type: "failed", error: message || messages.wizard.unexpected, ...reasons }),
   });
+  const isGenerating = step === "generating";
+  // However the step is left: the browser's Back does as well.
+  useEffect(() => (isGenerating ? cancel : undefined), [isGenerating, cancel]);
   return {
     progress,
     touchUp,
@@ -26,9 +30,6 @@ export function useWizardMockup(
       send({ type: "confirmed" });
       void start();
     },
-    cancel: () => {
-      cancel();
-      send({ type: "cancelled" });
-    },
+    cancel: () => send({ type: "cancelled" }),
   };
 }

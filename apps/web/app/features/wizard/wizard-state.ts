@@ -16,7 +16,8 @@ export type WizardResult = {
 };
 
 /** The wizard's steps, in their order. */
-export type WizardStep = "address" | "description" | "photo" | "generating" | "result";
+export const wizardSteps = ["address", "description", "photo", "generating", "result"] as const;
+export type WizardStep = (typeof wizardSteps)[number];
 
 export type WizardState = {
   step: WizardStep;
@@ -41,6 +42,8 @@ export type WizardEvent =
   | { type: "cancelled" }
   | { type: "generated"; result: WizardResult }
   | { type: "back" }
+  /** The browser's Back or Forward went to this step. */
+  | { type: "step-shown"; step: WizardStep }
   | { type: "create-another" }
   /** After a reload; what was picked meanwhile stands. */
   | { type: "resumed"; state: WizardState };
@@ -58,20 +61,16 @@ export const initialWizard: WizardState = {
 
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
-    case "address-picked":
-      return {
-        ...initialWizard,
-        step: "description",
-        address: event.address,
-        description: state.description,
-        error: event.error,
-      };
+    case "address-picked": {
+      const { address, error } = event;
+      return { ...initialWizard, step: "description", address, description: state.description, error };
+    }
     case "described":
-      return { ...state, step: "photo", description: event.description, ...noError };
+      return { ...state, step: "photo", description: event.description, result: undefined, ...noError };
     case "street-found":
       return state.image || state.address !== event.address ? state : { ...state, image: event.image };
     case "image-chosen":
-      return { ...state, image: event.image, ...noError };
+      return { ...state, image: event.image, result: undefined, ...noError };
     case "confirmed":
       return { ...state, step: "generating", ...noError };
     case "failed":
@@ -89,9 +88,26 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
     case "back":
       if (state.step === "photo") return { ...state, step: "description", ...noError };
       return state.step === "description" ? { ...state, step: "address", ...noError } : state;
+    case "step-shown":
+      return showStep(state, event.step);
     case "create-another":
       return initialWizard;
     case "resumed":
       return state.step === "address" ? event.state : state;
+  }
+}
+
+/** The step, or the state as it is where the journey has not come so far. */
+function showStep(state: WizardState, step: WizardStep): WizardState {
+  switch (step) {
+    case "address":
+      return { ...state, step, ...noError };
+    case "description":
+      return state.address ? { ...state, step, ...noError } : state;
+    case "photo":
+      return state.address && state.description ? { ...state, step, ...noError } : state;
+    case "generating":
+    case "result":
+      return state.result ? { ...state, step: "result", ...noError } : state;
   }
 }

@@ -1,11 +1,12 @@
 import { firstStepMessages, type PickedAddress } from "@curbview/domain";
 import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef } from "react";
 import { AddressForm } from "../../components/address-form";
+import { useStepHistory } from "../../components/use-step-history";
 import { retryOnline } from "../../lib/http/when-online";
 import { useResumeWizard } from "./use-resume-wizard";
 import { HeadingLevel, WizardHeading } from "./wizard-heading";
 import type { WizardOptions } from "./wizard-options";
-import { initialWizard, type WizardStep, wizardReducer } from "./wizard-state";
+import { initialWizard, type WizardStep, wizardReducer, wizardSteps } from "./wizard-state";
 
 const loadLaterSteps = () => retryOnline(() => import("./later-steps"));
 const LaterSteps = lazy(loadLaterSteps);
@@ -28,7 +29,13 @@ export function Wizard({
 }) {
   const { config, isKept = false } = options;
   const [state, send] = useReducer(wizardReducer, initialWizard);
-  useResumeWizard(isKept, state, send);
+  const isResumed = useResumeWizard(isKept, state, send);
+  useStepHistory({
+    steps: wizardSteps,
+    passing: "generating",
+    step: isResumed ? state.step : undefined,
+    onShow: (step) => send({ type: "step-shown", step }),
+  });
   const hasStarted = useRef(false);
   useEffect(() => {
     if (state.step !== "address") hasStarted.current = true;

@@ -1,36 +1,49 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { type FlowStep, flowSteps, readStep } from "./flow-state";
 
 /** What an entry of the browser's history keeps: its step, and the one before it. */
-type Entry = { step: FlowStep; previous: FlowStep | undefined };
+type Entry<Step> = { step: Step; previous: Step | undefined };
 
 /**
  * Gives each step an entry of its own in the browser's history, so that a phone's Back goes one step back and Forward goes
- * forward again. Without a step it waits. `onShow` is called with the step of the entry that the visitor went to.
+ * forward again. Without a step it waits.
  */
-export function useStepHistory(step: FlowStep | undefined, onShow: (step: FlowStep) => void): void {
+export function useStepHistory<Step extends string>({
+  steps,
+  passing,
+  step,
+  onShow,
+}: {
+  /** In their order; the first is where the page begins. */
+  steps: readonly [Step, ...Step[]];
+  /** The step whose entry the last step takes: nobody is to go back to it once it is over. */
+  passing: Step;
+  step: Step | undefined;
+  /** Called with the step of the entry that the visitor went to. */
+  onShow(step: Step): void;
+}): void {
   const location = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === "POP";
-  const entry = readEntry(location.state);
+  const entry = readEntry(location.state, steps);
   const shownKey = useRef(location.key);
   /** Where the journey went back to by itself, until the browser has followed. */
-  const goingBackTo = useRef<FlowStep>(undefined);
+  const goingBackTo = useRef<Step>(undefined);
 
+  const isLater = (one: Step, than: Step) => steps.indexOf(one) > steps.indexOf(than);
   const record = useEffectEvent(() => {
     if (!step || entry.step === step || goingBackTo.current) return;
     const { pathname, search, hash } = location;
-    const go = (state: Entry, replace: boolean) =>
+    const go = (state: Entry<Step>, replace: boolean) =>
       navigate({ pathname, search, hash }, { state, replace, preventScrollReset: true });
     if (entry.previous === step) {
       goingBackTo.current = step;
       void navigate(-1);
       return;
     }
-    // The result takes the place of the form; and an entry that cannot be shown becomes the one that is.
-    if (isLater(step, entry.step) && !(entry.step === "info" && step === "results"))
-      void go({ step, previous: entry.step }, false);
+    const takesPlace = entry.step === passing && step === steps.at(-1);
+    // An entry that cannot be shown becomes the one that is.
+    if (isLater(step, entry.step) && !takesPlace) void go({ step, previous: entry.step }, false);
     else void go({ step, previous: entry.previous }, true);
   });
   const follow = useEffectEvent(() => {
@@ -48,9 +61,8 @@ export function useStepHistory(step: FlowStep | undefined, onShow: (step: FlowSt
   useEffect(() => record(), [step]);
 }
 
-const isLater = (step: FlowStep, than: FlowStep) => flowSteps.indexOf(step) > flowSteps.indexOf(than);
-
-function readEntry(state: unknown): Entry {
+function readEntry<Step extends string>(state: unknown, steps: readonly [Step, ...Step[]]): Entry<Step> {
   const { step, previous } = (state ?? {}) as Record<string, unknown>;
-  return { step: readStep(step) ?? "address", previous: readStep(previous) };
+  const find = (kept: unknown) => steps.find((known) => known === kept);
+  return { step: find(step) ?? steps[0], previous: find(previous) };
 }
