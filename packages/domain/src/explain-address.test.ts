@@ -14,8 +14,9 @@ it.each([
   ["Post Office Box 9", address.postBox],
   ["Main St, Austin, TX", address.houseNumberMissing],
   ["a".repeat(400), address.tooLong],
-  ["123 Main St, Austin, TX 78701", address.invalid],
-  ["123 Main St Austin TX 78701", address.invalid],
+  ["123 Main St, Austin, TX 78701", address.notFound],
+  ["123 Main St Austin TX 78701", address.notFound],
+  ["123 Main St, Xyzzy", address.notFound],
   ["", address.invalid],
 ])("someone who typed %s reads what is missing", (typed, message) => {
   expect(explainAddress(typed)).toBe(message);

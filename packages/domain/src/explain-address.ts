@@ -16,6 +16,6 @@ export function explainAddress(typed: string): string {
   if (zipCode.test(text)) return messages.address.streetMissing;
   if (/^\p{L}/u.test(text) && !/\d+\s+\p{L}/u.test(text)) return messages.address.houseNumberMissing;
   const hasTown = townAfterComma.test(text) || /\b\d{5}(-\d{4})?$/.test(text);
-  if (houseAndStreet.test(text) && !hasTown) return messages.address.townMissing;
-  return messages.address.invalid;
+  if (!houseAndStreet.test(text)) return messages.address.invalid;
+  return hasTown ? messages.address.notFound : messages.address.townMissing;
 }

@@ -4,6 +4,8 @@ import { firstStepMessages } from "./first-step-messages.ts";
 export const messages = {
   address: {
     invalid: "Please select a valid address from the suggestions.",
+    notFound:
+      "Please select a valid address from the suggestions. If there are none, check how the town is spelled, or type its ZIP code instead.",
     townMissing: "Please add the city and state, such as 123 Main St, Austin, TX.",
     streetMissing: "Please add the house number and street, such as 123 Main St, Austin, TX.",
     houseNumberMissing: "Please add the house number, such as 123 Main St, Austin, TX.",

@@ -16,10 +16,29 @@ describe("addresses without any service", () => {
     ["8 pecan street, ft. worth", "8 Pecan Street, Fort Worth, TX 76"],
     ["14 maple st austin 78704", "14 Maple St, Austin, TX 78704"],
     ["1600 k st nw washington dc", "1600 K St NW, Washington, DC 2"],
+    ["14 maple st, austin, texas", "14 Maple St, Austin, TX 787"],
+    ["14 maple st, austin, tex", "14 Maple St, Austin, TX 787"],
+    ["14 maple st, new york, new york", "14 Maple St, New York, NY 1"],
+    ["14 maple st, nashville, tenessee", "14 Maple St, Nashville, TN 37"],
+    ["14 maple st, port washington", "14 Maple St, Port Washington, NY"],
     ["12 elm street 80302", "12 Elm Street, Boulder, CO 80302"],
     ["12 elm street, 80302", "12 Elm Street, Boulder, CO 80302"],
   ])("complete '%s'", (typed, expected) => {
     expect(texts(typed)[0]).toContain(expected);
+  });
+
+  it.each([
+    ["14 maple st, austn", "14 Maple St, Austin, TX 787"],
+    ["14 maple st, ausitn, tx", "14 Maple St, Austin, TX 787"],
+    ["14 maple st, los angles", "14 Maple St, Los Angeles, CA 900"],
+    ["14 maple st, pheonix, arizona", "14 Maple St, Phoenix, AZ 850"],
+  ])("are found in spite of the slip in '%s'", (typed, expected) => {
+    expect(texts(typed)[0]).toContain(expected);
+  });
+
+  it("are not guessed where more than a letter is amiss", () => {
+    for (const typed of ["12 elm st, filadelfia", "12 elm st, xyzzy", "12 elm st, ats"])
+      expect(texts(typed), typed).toEqual([]);
   });
 
   it("are not guessed before there is a house number, a street and the beginning of a town", () => {
