@@ -3,7 +3,7 @@ import { Notice } from "../../components/ui/notice";
 import type { Regenerate } from "./regenerate";
 import { TouchUpButton } from "./touch-up-button";
 import { RegenerateProgress, useRegenerate } from "./use-regenerate";
-import { useRegionCanvas } from "./use-region-canvas";
+import { regionEdge, useRegionCanvas } from "./use-region-canvas";
 
 /** Asks whether the part that was found is the one meant; `region` is the data URL of its mask. */
 export function ConfirmPart({
@@ -44,7 +44,7 @@ function MarkedPhoto({ photoUrl, region }: { photoUrl: string; region: string })
         style={{ aspectRatio: aspect, maxWidth: `calc(var(--max-height) * ${aspect})` }}
       >
         <img src={photoUrl} alt="Your home" className="absolute inset-0 size-full" />
-        <canvas ref={canvas} className="absolute inset-0 size-full opacity-60" />
+        <canvas ref={canvas} style={regionEdge} className="absolute inset-0 size-full opacity-60" />
       </div>
       <figcaption className="mt-2 text-sm text-ink-soft">
         The tinted part is what changes{percent === undefined ? "." : `: ${percent}% of the picture.`}

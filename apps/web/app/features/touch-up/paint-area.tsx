@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import type { Point } from "./draw-region";
 import type { Brush } from "./use-brush";
+import { regionEdge } from "./use-region-canvas";
 
 const keyStep = 0.03;
 const middle: Point = { x: 0.5, y: 0.5 };
@@ -61,6 +62,7 @@ export function PaintArea({
           onPointerUp={brush.stroke.release}
           onPointerCancel={brush.stroke.release}
           onPointerLeave={() => setPlace(undefined)}
+          style={regionEdge}
           className="absolute inset-0 size-full cursor-crosshair touch-none opacity-60"
         />
         {place && !disabled && <BrushCursor at={place} size={brush.size} />}

@@ -49,6 +49,11 @@ describe("painting the area to change", () => {
     expect(button("Redo the Mockup")).toBeEnabled();
   });
 
+  it("gives what is marked an edge, since a tinted roof passes for one of red tiles", async () => {
+    const { canvas } = await open();
+    expect(canvas.style.filter).toMatch(/white.*black/);
+  });
+
   it("removes, undoes and clears", async () => {
     const { user, canvas } = await open({ region: mask("#ffffff") });
     expect(status()).toBe("100% of the picture is marked.");

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { emptyRegion, measureCoverage, readRegion } from "./draw-region";
 
+const whiteSides = ["1px 0", "-1px 0", "0 1px", "0 -1px"].map((side) => `drop-shadow(${side} white)`);
+
+/** A white edge with a shadow: a roof under the tint alone passes for one of red tiles, and red tiles hide the tint. */
+export const regionEdge = { filter: [...whiteSides, "drop-shadow(0 0 1px black)"].join(" ") };
+
 /** A canvas with the mask of a photo, from the data URL of a gray PNG or empty, and the share that is marked. */
 export function useRegionCanvas(photoUrl: string, region: string | undefined) {
   const canvas = useRef<HTMLCanvasElement>(null);
