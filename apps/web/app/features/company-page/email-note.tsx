@@ -7,11 +7,12 @@ import {
 } from "@curbview/domain";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { registerField } from "../../lib/forms/register-field";
+import { FunctionError } from "../../lib/http/call-function";
 import { callJson } from "../../lib/http/call-json";
 import { correctEmail } from "./correct-email";
 
@@ -25,19 +26,27 @@ export function EmailNote({
   leadId,
   email,
   onCorrected,
+  onDeleted,
 }: {
   config: PublicConfig;
   leadId: string;
   email: string;
   onCorrected(email: string): void;
+  /** Called when the server keeps the request no more: the email has a link that deletes it. */
+  onDeleted(): void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["lead-mockup", leadId, email],
     queryFn: ({ signal }) => callJson(config, "lead-mockup", { leadId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.mail === "checking" && state.dataUpdateCount < maxChecks && checkPauseMs,
   });
+  const isDeleted = error instanceof FunctionError && error.status === 404;
+  const tellOfDeletion = useEffectEvent(onDeleted);
+  useEffect(() => {
+    if (isDeleted) tellOfDeletion();
+  }, [isDeleted]);
   return (
     <section aria-label="Where it goes" className="space-y-3">
       <p role="status" className="text-ink-soft wrap-anywhere">

@@ -56,6 +56,7 @@ export type FlowState = {
 export type FlowEvent =
   | { type: "address-picked"; address: PickedAddress }
   | { type: "change-address" }
+  | { type: "request-deleted" }
   | { type: "lead-started"; service: ServiceOption; leadId: string }
   | { type: "street-found"; address: PickedAddress; image: SourceImage }
   | { type: "image-chosen"; image: SourceImage }
@@ -107,6 +108,8 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
       return { ...initialFlow, step: "service", address: event.address };
     case "change-address":
       return { ...initialFlow, address: state.address };
+    case "request-deleted":
+      return initialFlow;
     case "lead-started":
       return { ...state, step: "image", service: event.service, leadId: event.leadId, look: undefined };
     // A photo the visitor uploaded meanwhile is kept, and a picture of another address is not taken.

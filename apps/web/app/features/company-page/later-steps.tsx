@@ -1,6 +1,7 @@
 import type { CompanyPage, PublicConfig } from "@curbview/domain";
 import { MutationProvider } from "../../components/mutation-provider";
 import { Button } from "../../components/ui/button";
+import { toast } from "../../lib/toast/toast";
 import { GenerationProgress } from "../mockup";
 import { useKeptPhoto, useStreetPicture } from "../photo";
 import { EmailNote } from "./email-note";
@@ -106,6 +107,10 @@ function Steps({ config, page: { company, services }, state, send }: Props) {
                 leadId={state.leadId}
                 email={state.email}
                 onCorrected={(email) => send({ type: "email-corrected", email })}
+                onDeleted={() => {
+                  send({ type: "request-deleted" });
+                  toast.success("Your request is deleted, and so is what this page kept of it.");
+                }}
               />
             )
           }

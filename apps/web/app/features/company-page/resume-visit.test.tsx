@@ -12,7 +12,7 @@ import {
   uploadAndConfirm,
 } from "../../../testing/company-visit";
 import { testConfig } from "../../../testing/fixtures";
-import { answer, answerFunction } from "../../../testing/http";
+import { answer, answerFunction, refuse } from "../../../testing/http";
 import {
   answerAddresses,
   answerEdits,
@@ -114,6 +114,25 @@ describe("a homeowner whose phone reloads the page", () => {
     await again.click(screen.getByRole("button", { name: "Send Me My Mockup" }));
     await heading("Thank you, your request is saved");
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith("contact-"))).toEqual([]);
+  });
+
+  it("after the request was deleted sees nothing of it, and may begin anew", async () => {
+    answerLeads();
+    answerEdits();
+    const { user } = openCompanyPage();
+    await chooseService(user);
+    await uploadAndConfirm(user);
+    await giveEmail(user);
+    await heading("Your Mockup is Ready!");
+
+    answerFunction("lead-mockup", () =>
+      refuse(404, "This request is not known any more. Please start again."),
+    );
+    reload();
+    expect(await heading("See Your Home Transformed")).toBeVisible();
+    expect(await screen.findByText(/Your request is deleted/)).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Property address" })).toHaveValue("");
+    expect(JSON.stringify(sessionStorage)).not.toContain("12 Oak St");
   });
 
   it("who had gone back to the address finds it in the field", async () => {
