@@ -74,6 +74,7 @@ async function lookAtHouse(
   const own = emptyPlanes(sizeOf(house.box));
   addLook(own, await judge(close), close, sizeOf(house.box));
   blendCloseUp(belief, own, house, small);
+  releasePlanes(...own, house.nearness);
 }
 
 const emptyPlanes = ({ width, height }: Size): Planes =>

@@ -129,14 +129,11 @@ function isAllBark(
   return beds !== undefined && isGroundOpen === true && bark !== undefined && coverage(bare) < minLaid;
 }
 
+type Garden = { painted: Painted; mask: Float32Array; planted?: PlantedGarden };
+
 /** A new garden in the place of the one found. */
-export function landscape(
-  given: Scene,
-  task: GardenTask,
-  found: Float32Array,
-): { painted: Painted; mask: Float32Array; planted?: PlantedGarden } {
+export function landscape(given: Scene, task: GardenTask, found: Float32Array): Garden {
   const scene = { ...given, exposure: exposureOf(given) };
-  const { groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const bark = findBark(scene, task, found);
   const yard = leaveStones(scene, task, found, bark);
   const free = scene.userMask ? yard : spareThings(scene, yard);
@@ -144,6 +141,20 @@ export function landscape(
   const bare = bark ? without(free, bark) : free;
   const ground = isAllBark(task, bark, bare) ? undefined : task.ground;
   const open = ground && !scene.userMask ? closeGround(scene, ground, bare, { found, yard, free }) : bare;
+  const garden = layGarden(scene, task, ground, { yard, free, bark, open });
+  for (const plane of [yard, free, bark, bare, open]) if (plane && plane !== found) releasePlanes(plane);
+  return garden;
+}
+
+/** Lays the new ground, if there is one, and plants the beds that were wished. */
+function layGarden(
+  scene: Scene,
+  task: GardenTask,
+  ground: GardenTask["ground"],
+  parts: Record<"yard" | "free" | "open", Float32Array> & { bark: Float32Array | undefined },
+): Garden {
+  const { yard, free, open, bark } = parts;
+  const { groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = openPlanes(scene);
   if (ground) layOver(scene, ground, groundColor, open, painted);
