@@ -164,10 +164,12 @@ test("inline, the frame is as high as what it shows, at every step", { tag: "@ev
   const height = () => element.evaluate((one) => one.getBoundingClientRect().height);
   await expect.poll(height).toBeGreaterThan(first);
   await expect.poll(fits).toBeLessThanOrEqual(1);
-  // It shrinks again too.
+  const tallest = await height();
+  // It shrinks again too, if not to the pixel: fonts may have come since the first step was measured.
   await frame.getByRole("button", { name: "Back" }).click();
   await frame.getByRole("button", { name: "Back" }).click();
-  await expect.poll(height).toBe(first);
+  await expect.poll(height).toBeLessThan(tallest);
+  await expect.poll(fits).toBeLessThanOrEqual(1);
 });
 
 test("a message from anywhere but the frame changes nothing", async ({ page }) => {
