@@ -91,3 +91,16 @@ it("the white frame of a window that passes for wall is trim", () => {
   expect(share(155)).toBeGreaterThan(0.5);
   expect(share(140)).toBeLessThan(0.1);
 });
+
+it("a board of another color that is as likely roof as trim is painted as trim", () => {
+  const colorAt = (x: number) => (x < 150 ? cream : white);
+  const { regions } = openPlainScene(width, height, colorAt);
+  for (let i = 0; i < width * height; i += 1) {
+    const isWall = i % width < 150;
+    regions.masks.wall[i] = isWall ? 1 : 0;
+    regions.masks.trim[i] = isWall ? 0 : 0.48;
+    regions.masks.roof[i] = isWall ? 0 : 0.52;
+  }
+  const { trim } = settleByColor(drawPhoto(colorAt), regions);
+  expect(trim[trim.length - 20]).toBeGreaterThan(0.5);
+});

@@ -29,6 +29,9 @@ const minGiven = 0.02;
 /** What the network itself takes for trim, of what it believes in wall and trim, is none up to here, and surely trim from there on. */
 const sure = { from: 0.7, to: 0.9 } as const;
 
+/** Boards that are painted a little too far are better than boards left in part (docs/picture-quality.md). */
+const trimWeight = 1.5;
+
 /** What is beside walls and trim: they give nothing away and take nothing. */
 const others: readonly (readonly ClassName[])[] = [
   ["roof"],
@@ -82,7 +85,7 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   const settled = {
     ...size,
     wall: against(wall, [trim, plant, ...rest]),
-    trim: against(trim, [wall, plant, ...rest]),
+    trim: against(trim, [wall, plant, ...rest], trimWeight),
   };
   releasePlanes(
     ...Object.values(lab),
@@ -99,11 +102,12 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   return settled;
 }
 
-function against(own: Float32Array, rivals: Float32Array[]): Float32Array {
+function against(own: Float32Array, rivals: Float32Array[], weight = 1): Float32Array {
   const share = new Float32Array(own.length);
   for (const plane of rivals)
     for (let i = 0; i < share.length; i += 1) share[i] = Math.max(share[i]!, plane[i]!);
-  for (let i = 0; i < share.length; i += 1) share[i] = own[i]! / (own[i]! + share[i]! + 1e-6);
+  for (let i = 0; i < share.length; i += 1)
+    share[i] = (own[i]! * weight) / (own[i]! * weight + share[i]! + 1e-6);
   return share;
 }
 
