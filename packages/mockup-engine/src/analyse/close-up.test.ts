@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { type Box, sizeOf } from "./box.ts";
 import { classNames } from "./class-names.ts";
 import { blendCloseUp, closeUpEdge, findHouse } from "./close-up.ts";
 import type { Planes } from "./normalize-belief.ts";
-import { type Box, shrinkPhoto, sizeOf } from "./shrink-photo.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 const size = { width: 100, height: 80 };
 const [wall, lawn] = [classNames.indexOf("wall"), classNames.indexOf("lawn")];

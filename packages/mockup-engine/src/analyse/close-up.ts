@@ -1,9 +1,9 @@
+import { type Box, sizeOf } from "./box.ts";
 import type { CloseUp } from "./choose-network.ts";
 import { type ClassName, classNames } from "./class-names.ts";
 import { boxMean, releasePlanes, type Size } from "./filter-planes.ts";
 import { findLargest } from "./find-largest.ts";
 import type { Planes } from "./normalize-belief.ts";
-import { type Box, sizeOf } from "./shrink-photo.ts";
 
 /** The part of a reduced picture that holds the house, and how near each of its places is to the house, 0..1. */
 export type HouseView = { box: Box; nearness: Float32Array };

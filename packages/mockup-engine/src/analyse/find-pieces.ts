@@ -1,3 +1,4 @@
+import type { Box } from "./box.ts";
 import type { Size } from "./filter-planes.ts";
 
 /** Pixels that hang together. */
@@ -62,7 +63,7 @@ export function sumWithin(plane: Float32Array, pixels: number[]): number {
 }
 
 /** The box around pixels, which ends before `right` and `bottom`. */
-export function boundPixels(pixels: number[], width: number) {
+export function boundPixels(pixels: number[], width: number): Box {
   const box = { left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
   for (const i of pixels) {
     const x = i % width;

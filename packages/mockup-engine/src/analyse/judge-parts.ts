@@ -1,4 +1,5 @@
 import type { Photo } from "../decode/decode-photo.ts";
+import { type Box, scaleBox, sizeOf } from "./box.ts";
 import { type CloseUp, type Look, type NetworkFiles, networkFiles } from "./choose-network.ts";
 import { classNames } from "./class-names.ts";
 import { blendCloseUp, closeUpEdge, findHouse } from "./close-up.ts";
@@ -7,7 +8,7 @@ import { releasePlanes, type Size } from "./filter-planes.ts";
 import { raiseLabels } from "./find-largest.ts";
 import { addPlane, normalize, type Planes } from "./normalize-belief.ts";
 import { type Input, type Inputs, type Judge, withPartNetwork } from "./part-network.ts";
-import { type Box, scaleBox, shrinkPhoto, sizeOf } from "./shrink-photo.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** A photo as much brighter. */
 export function lighten(photo: Photo, gain: number): Photo {

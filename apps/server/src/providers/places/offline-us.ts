@@ -1,6 +1,7 @@
 import type { AddressDetails, AddressSuggestion } from "@curbview/domain";
 import { parseLocation } from "parse-address";
-import { findTowns, towns } from "./find-towns.ts";
+import { findTowns } from "./find-towns.ts";
+import { zipAreas } from "./zip-areas.ts";
 
 const maxSuggestions = 5;
 const minStreetLength = 4;
@@ -27,7 +28,7 @@ export function suggestAddresses(input: string): AddressSuggestion[] {
 /** An id contains its address; undefined for an id of another service. */
 export function findAddress(id: string): AddressDetails | undefined {
   const [, zip, street] = /^us:(\d{5}):(.{1,200})$/s.exec(id) ?? [];
-  const town = towns.find((candidate) => candidate.zip === zip);
+  const town = zipAreas.find((candidate) => candidate.zip === zip);
   if (!town || !street) return undefined;
   return {
     formattedAddress: `${street}, ${town.city}, ${town.state} ${town.zip}`,
@@ -37,7 +38,7 @@ export function findAddress(id: string): AddressDetails | undefined {
   };
 }
 
-const middles = new Set(towns.map(({ latitude, longitude }) => `${latitude},${longitude}`));
+const middles = new Set(zipAreas.map(({ latitude, longitude }) => `${latitude},${longitude}`));
 
 /** Whether coordinates are only the center of a ZIP code, which may be a mile from the house. */
 export function isZipCenter(lat: number, lng: number): boolean {

@@ -1,9 +1,7 @@
+import { type Box, sizeOf } from "../../analyse/box.ts";
 import { findSpans } from "../../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size } from "../../analyse/filter-planes.ts";
 import { inRuns } from "../../analyse/in-runs.ts";
-
-/** Rows and columns of a picture; `bottom` and `right` are past the last. */
-type Box = { top: number; bottom: number; left: number; right: number };
 
 /** So wide, as a share of a picture's width, are joints and cracks at most. */
 const lineShare = 1 / 220;
@@ -30,7 +28,7 @@ export function closeLines(
   minDepth: number,
 ): void {
   const box = findBox(mask, size, radius);
-  const cut = { width: box.right - box.left, height: box.bottom - box.top };
+  const cut = sizeOf(box);
   if (cut.width <= 0) return;
   const inBox = new Float32Array(cut.width * cut.height);
   const rowAt = (y: number) => (box.top + y) * size.width + box.left;

@@ -1,3 +1,4 @@
+import type { Box } from "../../analyse/box.ts";
 import { enlarge } from "../../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size } from "../../analyse/filter-planes.ts";
 import { boundPixels, findPieces } from "../../analyse/find-pieces.ts";
@@ -22,7 +23,6 @@ const minApart = 2.5;
 const maxMissed = 2;
 
 type Small = Size & { planes: Float32Array[]; cover: Float32Array; free: Float32Array };
-type Box = ReturnType<typeof boundPixels>;
 
 /** Takes chimneys out of a roof: what stands out of its ridge, upright and narrow, and what goes on below it in its color. Changes the mask. */
 export function leaveChimneys({ lab, photo, regions }: Scene, roof: Float32Array): void {

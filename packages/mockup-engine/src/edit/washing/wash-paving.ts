@@ -1,5 +1,5 @@
 import { enlarge, enlargeRows, findSpans, rowsOf } from "../../analyse/enlarge-planes.ts";
-import { releasePlanes, weightedMean, weightedMeans } from "../../analyse/filter-planes.ts";
+import { releasePlanes, weightedMean } from "../../analyse/filter-planes.ts";
 import { inRuns } from "../../analyse/in-runs.ts";
 import { shrinkByWeight } from "../../analyse/shrink-planes.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
@@ -8,6 +8,7 @@ import { medianIn, rankIn } from "../numbers/plane-statistics.ts";
 import { closeLines, lineRadius } from "../outlines/close-lines.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { fadeStains, readBroadLight } from "../scene/read-shadows.ts";
+import { readColorAround } from "./read-color-around.ts";
 
 /** As light as the cleanest fifth of paving is what lies in the sun and is clean. */
 const cleanShare = 0.8;
@@ -43,7 +44,7 @@ export function washPaving(scene: Scene, mask: Float32Array): Painted {
   const { clean, local, light } = readDirt(scene, mask, broad);
   const spots = readSpots(scene, mask, smooth, broad);
   const fade = openFading(scene, mask);
-  const around = colorAround(scene, mask);
+  const around = readColorAround(scene, mask);
   const gray = film.lift * Math.min(1, Math.max(0, (film.none - clean) / (film.none - film.whole)));
   enlargeRows([around.a, around.b], around, photo, ([reds, yellows], start) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
@@ -132,15 +133,4 @@ function openFading(
       -Math.max(0, yellowHere - concreteB) * colorFades.yellow * isFilm,
     ];
   };
-}
-
-/** The paving's color, which changes slowly: it is that of a smaller picture. */
-function colorAround({ lab, photo }: Scene, mask: Float32Array) {
-  const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
-  const cover = enlarge(mask, photo, small);
-  const radius = Math.max(2, Math.round(small.width / 90));
-  const planes = [enlarge(lab.a, photo, small), enlarge(lab.b, photo, small)];
-  const [a, b] = weightedMeans(planes, cover, small, radius) as [Float32Array, Float32Array];
-  releasePlanes(cover, ...planes);
-  return { ...small, a, b };
 }

@@ -1,11 +1,12 @@
 import { enlarge, enlargeRows, findSpans, rowsOf } from "../../analyse/enlarge-planes.ts";
-import { releasePlanes, weightedMean, weightedMeans } from "../../analyse/filter-planes.ts";
+import { releasePlanes, weightedMean } from "../../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../../analyse/shrink-planes.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import { openPlanes, type Painted } from "../drawing/edit-surfaces.ts";
 import { medianIn, rankIn } from "../numbers/plane-statistics.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { readBroadLight } from "../scene/read-shadows.ts";
+import { readColorAround } from "./read-color-around.ts";
 
 const cleanShare = 0.8;
 const shadowBelow = 0.66;
@@ -28,7 +29,7 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
   const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
   // Algae are green and soot is yellow; a painted color (strong film) is the wall's own and stays.
   const isOwnColor = Math.hypot(film.a, film.b) > strongFilm;
-  const around = isOwnColor ? undefined : colorAround(scene, mask);
+  const around = isOwnColor ? undefined : readColorAround(scene, mask);
   // What nearly glares is bright enough: it only loses its stains.
   const room = Math.min(1, Math.max(0, (glaring - clean) / 14));
   const brighter = 1 + 0.05 * strength * room;
@@ -75,17 +76,6 @@ function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array 
   const enlarged = enlarge(fine, small, photo, spans);
   releasePlanes(means, cover, fine);
   return enlarged;
-}
-
-/** The film's color, which changes slowly: it is that of a smaller picture. */
-function colorAround({ lab, photo }: Scene, mask: Float32Array) {
-  const small = { width: Math.ceil(photo.width / 4), height: Math.ceil(photo.height / 4) };
-  const cover = enlarge(mask, photo, small);
-  const radius = Math.max(2, Math.round(small.width / 90));
-  const planes = [enlarge(lab.a, photo, small), enlarge(lab.b, photo, small)];
-  const [a, b] = weightedMeans(planes, cover, small, radius) as [Float32Array, Float32Array];
-  releasePlanes(cover, ...planes);
-  return { ...small, a, b };
 }
 
 function softTop(L: number): number {
