@@ -133,7 +133,7 @@ describe("the other services", () => {
   });
 
   it("lay a driveway without the old one's stains", async () => {
-    const after = await edit("driveway");
+    const after = await edit("driveway", "new asphalt");
     const inDriveway = within("driveway");
     expect(meanChange(house, after, inDriveway)).toBeGreaterThan(12);
     expect(roughness(after, inDriveway)).toBeLessThan(roughness(house, inDriveway) * 0.7);

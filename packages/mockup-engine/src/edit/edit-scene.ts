@@ -16,6 +16,7 @@ import { isDoubtful } from "./require-certain-parts.ts";
 import type { Scene } from "./scene/open-scene.ts";
 import { readLight } from "./scene/read-light.ts";
 import { type Step, splitTasks } from "./split-tasks.ts";
+import { suggestColor } from "./suggest-color.ts";
 import { uniteMasks } from "./unite-masks.ts";
 
 type Progress = {
@@ -88,9 +89,10 @@ function nameStep(error: EngineError, step: Step, count: number): EngineError {
 }
 
 /** Of several coats each is laid on the colors as they were taken: beside new walls old trim would seem dirty with their paint. */
-function applyStep(scene: Scene, step: Step, result: Progress, taken?: LabPlanes): void {
-  const seen = taken && step.task.service === "painting" ? { ...scene, lab: taken } : scene;
-  const part = selectRegion(seen, partOfStep(step));
+function applyStep(scene: Scene, planned: Step, result: Progress, taken?: LabPlanes): void {
+  const seen = taken && planned.task.service === "painting" ? { ...scene, lab: taken } : scene;
+  const part = selectRegion(seen, partOfStep(planned));
+  const step = suggestColor(seen, planned, part);
   const { painted, mask, cover = mask, planted } = editStep(seen, step, part);
   const changed = visibleShare(seen, painted, mask);
   const partShare = coverage(mask);

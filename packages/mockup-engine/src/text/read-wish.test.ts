@@ -73,7 +73,7 @@ it.each([
   ["Landscaping: yellow flowers", { yard: "flowers" }],
   ["repaint the garage door navy", { garage: "navy" }],
   ["Exterior Painting: a red front door", { door: "red" }],
-  ["Exterior Painting: freshen up the house, with a red door", { walls: "sage green", door: "red" }],
+  ["Exterior Painting: freshen up the house, with a red door", { walls: "greige", door: "red" }],
   ["Exterior Painting: white walls and a red door", { walls: "white", door: "red" }],
   ["Roofing: charcoal, please", { roof: "charcoal" }],
 ])("the colors of '%s' go where they were meant", (text, parts) => {

@@ -14,7 +14,7 @@ import { noteSameCovering } from "./plan/note-same-covering.ts";
 import { noteSubstitutes } from "./plan/note-substitutes.ts";
 import { noteUnfollowed } from "./plan/note-unfollowed.ts";
 import { type Draft, decline, emptyDraft, type Head, isWashing } from "./plan/plan-draft.ts";
-import { colorRoofToo, isLeftOpen, noteMeadow } from "./plan/refine-draft.ts";
+import { colorRoofToo, isLeftOpen, noteMeadow, noteTaste } from "./plan/refine-draft.ts";
 import type { Service, Task, WishPlan } from "./wish-plan.ts";
 import { neighborColor } from "./words/advices.ts";
 import { lexWish } from "./words/lex-wish.ts";
@@ -131,6 +131,7 @@ const easy = /^(low maintenance|easy care|low upkeep|poco mantenimiento|bajo man
 function draftTokens(tokens: Token[], head: Head): Draft {
   const draft = draftPlan(linkPhrases(tokens), head);
   draft.isVague ||= isLeftOpen(draft, tokens);
+  noteTaste(draft, tokens);
   noteMeadow(draft, tokens);
   colorRoofToo(draft, tokens);
   if (isWalkwayOnly(tokens) && draft.washed.has("paving"))

@@ -106,7 +106,8 @@ checkWishes("what looks clean and white is painted, and not washed", [
 
 checkWishes("a refused material is not what is suggested", [
   ["Roofing: no shingles", "Roof: metal (our suggestion)."],
-  ["Driveway: no asphalt please", "Driveway: concrete (our suggestion)."],
+  ["Driveway: no asphalt please", "Driveway: pavers (our suggestion)."],
+  ["Driveway: anything but pavers", "Driveway: concrete (our suggestion)."],
   ["Roofing: HOA: no metal, no bright colors", "Roof: new shingles (our suggestion)."],
 ]);
 
@@ -162,7 +163,7 @@ checkWishes("cracks are not mended but laid anew, in the material that is there"
 
 checkWishes("a color that is to go is painted over, and what grew on the walls is washed", [
   ["Exterior Painting: get rid of the pink. something neutral", "Walls: neutral."],
-  ["Exterior Painting: lose the yellow", "Walls: sage green (our suggestion)."],
+  ["Exterior Painting: lose the yellow", "Walls: warm white (our suggestion)."],
   ["Exterior Painting: get rid of the ugly brown trim", "Trim: white (our suggestion)."],
   ["get rid of the green on my siding", "Washed clean: walls."],
   ["Exterior Painting: remove the white paint from the brick", "", "walls without their paint"],
@@ -198,7 +199,7 @@ checkWishes("cracks that are to be mended are not paved over in a material of ou
   ["Driveway Repair: patch the potholes", "", "mended cracks"],
   ["fix the cracks and paint the door red", "Front door: red.", "mended cracks"],
   ["Driveway Repair: asphalt. fix these ugly cracks", "Driveway: asphalt.", "mended cracks"],
-  ["Exterior Painting: fix the cracks in the stucco", "Walls: sage green (our suggestion)."],
+  ["Exterior Painting: fix the cracks in the stucco", "Walls: greige (our suggestion)."],
 ]);
 
 checkWishes("a stone that is named for its color is paint", [

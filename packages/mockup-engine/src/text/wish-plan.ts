@@ -59,6 +59,8 @@ type Suggestible = { isSuggested?: true };
 export type Coat = {
   part: PaintPart;
   color: Color;
+  /** Another suggestion, to choose from by the photo. */
+  orElse?: Color;
   /** Whether the wish names the brick, which else stays as it is. */
   takesBrick?: boolean;
   /** The brick or stone alone, in the color of the other walls. */

@@ -13,7 +13,7 @@ export const pavingTextures: Record<
 > = {
   asphalt: (place, x, y) => ({
     L:
-      aggregate(place, x, y, 0.008) * 8.5 +
+      aggregate(place, x, y, 0.008) * 12 +
       mottle(place) +
       blotch(place, 3.4) * 1.5 +
       rolled(place) * 1.6 +
@@ -31,7 +31,7 @@ export const pavingTextures: Record<
   stamped: (place, x, y) =>
     layStones(place, x, y, { long: 0.7, deep: 0.46, joint: 0.024, uneven: 5, depth: 13, motley: 0.5 }),
   pavers: (place, x, y) =>
-    layStones(place, x, y, { long: 0.3, deep: 0.32, joint: 0.016, uneven: 14, depth: 17, motley: 2 }),
+    layStones(place, x, y, { long: 0.23, deep: 0.155, joint: 0.011, uneven: 13, depth: 17, motley: 2 }),
   brick: (place, x, y) =>
     layStones(place, x, y, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 10, depth: 14, motley: 2 }),
   cobblestone: (place, x, y) =>

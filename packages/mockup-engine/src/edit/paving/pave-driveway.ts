@@ -14,7 +14,7 @@ type Rgb = readonly [number, number, number];
 type Lab = { L: number; a: number; b: number };
 
 const defaultColors: Record<Paving, Rgb> = {
-  asphalt: [88, 86, 83],
+  asphalt: [72, 70, 68],
   concrete: [187, 183, 175],
   stamped: [172, 158, 140],
   pavers: [168, 152, 136],

@@ -99,7 +99,6 @@ const tellMoss = (tokens: Token[]): Token[] =>
 
 const manner =
   /^(cheap|cheaper|cheapest|easiest|inexpensive|affordable|budget|simple|simpler|plain|neat|tidy|clean|durable|tough|sturdy|hardy|practical|indestructible|survives?|safe|friendly|proof|compliant|presentable|textured|texture|deer|hold|holds|withstand|shade|shady|suggestions|ideas|respectable|decent|cozy|welcoming|cheerful|zen|peaceful|natural|tropical|rustic|woodsy|lush|luscious|alive|fun|happy)$/;
-const open: Token = { text: "nice", meaning: { kind: "vague" } };
 
 /** "cheap and neat for a rental" and "something that survives kids and a dog" leave a yard to be chosen. */
 export function tellManner(tokens: Token[], services: readonly Service[]): Token[] {
@@ -109,7 +108,9 @@ export function tellManner(tokens: Token[], services: readonly Service[]): Token
       ? meaning.thing === "people or animals"
       : !saying.has(meaning.kind) || manner.test(text),
   );
-  if (!isOpen || !tokens.some(({ text }) => manner.test(text))) return tokens;
+  const told = tokens.find(({ text }) => manner.test(text));
+  if (!isOpen || !told) return tokens;
+  const open: Token = { text: told.text, meaning: { kind: "vague" } };
   return [...tokens.filter(({ meaning, text }) => meaning.kind !== "thing" && !manner.test(text)), open];
 }
 

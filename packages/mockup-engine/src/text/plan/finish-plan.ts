@@ -1,5 +1,5 @@
-import { isOfOneHue, rgbDistance, shadeColor } from "../disambiguation/shade-color.ts";
-import type { Coat, Color, PaintPart, Paving, Roofing, Service, Task } from "../wish-plan.ts";
+import { shadeColor } from "../disambiguation/shade-color.ts";
+import type { Coat, Color, PaintPart, Service, Task } from "../wish-plan.ts";
 import { partOfRoof, partOfWalls } from "../words/advices.ts";
 import { nameColor } from "../words/color-names.ts";
 import { freshColor } from "../words/color-of-part.ts";
@@ -9,21 +9,15 @@ import { pavingTasks } from "./finish-paving.ts";
 import { washTask, withoutKept } from "./finish-washing.ts";
 import { noteLimits } from "./note-limits.ts";
 import type { Draft, Head } from "./plan-draft.ts";
-
-/** Colors to suggest where the wish names none, the first that the wish does not speak against. */
-const suggestions: Record<PaintPart, Color[]> = {
-  walls: [nameColor("sage green"), nameColor("warm white"), nameColor("greige"), nameColor("slate blue")],
-  trim: [nameColor("white"), nameColor("charcoal"), nameColor("cream")],
-  garage: [nameColor("white"), nameColor("charcoal"), nameColor("sage")],
-  door: [nameColor("navy"), nameColor("barn red"), nameColor("charcoal")],
-  shutters: [nameColor("charcoal"), nameColor("navy"), nameColor("white")],
-  windows: [nameColor("black"), nameColor("white")],
-  porch: [nameColor("white"), nameColor("charcoal")],
-  fence: [nameColor("white"), nameColor("cedar")],
-  chimney: [nameColor("warm white"), nameColor("charcoal")],
-};
-const roofSuggestions = [nameColor("brown"), nameColor("charcoal"), nameColor("terracotta")];
-const tooNear = 90;
+import {
+  offerSecondColor,
+  pavingFor,
+  pickColor,
+  pickOffered,
+  roofSuggestions,
+  suggestCoat,
+  suggestions,
+} from "./suggest-choices.ts";
 
 const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
 
@@ -97,7 +91,7 @@ export function usualTask(service: Service, draft: Draft): Task[] {
     case "painting":
       return kept.has("walls") || kept.has("house") || kept.has("everything")
         ? []
-        : [{ service, coats: [suggestCoat("walls", draft)] }];
+        : [{ service, coats: offerSecondColor([suggestCoat("walls", draft)], draft) }];
     case "roofing":
       return kept.has("roof")
         ? []
@@ -117,7 +111,7 @@ export function usualTask(service: Service, draft: Draft): Task[] {
             {
               service,
               surface: "driveway",
-              paving: pickOffered(["asphalt", "concrete", "pavers"], draft),
+              paving: pickOffered(pavingFor(draft), draft),
               isSuggested: true,
             },
           ];
@@ -148,22 +142,6 @@ function applyStyle(draft: Draft): void {
   if (style.roof && !draft.roof && !kept.has("roof")) draft.roof = { covering: "tiles", color: style.roof };
 }
 
-function suggestCoat(part: PaintPart, draft: Draft): Coat {
-  return { part, color: pickColor(suggestions[part], draft), isSuggested: true };
-}
-
-/** The first that the wish does not refuse. */
-function pickOffered<Kind extends Roofing | Paving>(kinds: [Kind, ...Kind[]], { refused }: Draft): Kind {
-  return kinds.find((kind) => !refused.has(kind)) ?? kinds[0];
-}
-
-/** The first color that is not near one the wish speaks against. */
-function pickColor(colors: Color[], { avoided }: Draft): Color {
-  const isFine = ({ rgb }: Color) =>
-    avoided.every((color) => rgbDistance(color.rgb, rgb) > tooNear && !isOfOneHue(color.rgb, rgb));
-  return colors.find(isFine) ?? colors[0]!;
-}
-
 const keptAs: Partial<Record<PaintPart, Part[]>> = {
   walls: ["walls", "house"],
   porch: ["porch", "balcony", "deck"],
@@ -181,18 +159,14 @@ function paintTask(draft: Draft): Task[] {
       if (!isKept(part)) wished.set(part, wished.get(part) ?? allOver.color);
   if (wished.size === 0) return [];
   const rank = (part: PaintPart) => (part === "walls" ? 0 : part === "trim" ? 1 : 2);
-  return [
-    {
-      service: "painting",
-      coats: [...wished]
-        .toSorted(([one], [other]) => rank(one) - rank(other))
-        .map(([part, color], _, all) => ({
-          ...(color ? { part, color: asWished(part, color, all, draft) } : openCoat(part, draft)),
-          ...(part === "walls" && color?.like === part && { onlyBrick: true as const }),
-          ...(part === "walls" && draft.keepsBrick && { leavesBrick: true as const }),
-        })),
-    },
-  ];
+  const all = [...wished]
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .map(([part, color], _, wishes) => ({
+      ...(color ? { part, color: asWished(part, color, wishes, draft) } : openCoat(part, draft)),
+      ...(part === "walls" && color?.like === part && { onlyBrick: true as const }),
+      ...(part === "walls" && draft.keepsBrick && { leavesBrick: true as const }),
+    }));
+  return [{ service: "painting", coats: offerSecondColor(all, draft) }];
 }
 
 /** Nothing but another surface is spoken of. */

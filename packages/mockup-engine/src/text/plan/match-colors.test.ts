@@ -132,13 +132,13 @@ check("what is to match a part that gets a color in the same wish gets that colo
   ["white house, garage door to match", "Walls: white. Garage door: white."],
   [
     "paint the house and make the garage door match it",
-    "Walls: sage green (our suggestion). Garage door: sage green.",
+    "Walls: greige (our suggestion). Garage door: greige.",
   ],
   ["navy walls, and the garage door the same color as the house", "Walls: navy. Garage door: navy."],
 ]);
 
 check("what only goes with another part has no color of it", [
-  ["siding color that goes with the roof", "Walls: sage green (our suggestion)."],
+  ["siding color that goes with the roof", "Walls: greige (our suggestion)."],
 ]);
 
 check("a color that the photo does not tell is asked for by name", [

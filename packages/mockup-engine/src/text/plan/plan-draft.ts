@@ -75,6 +75,10 @@ export type Draft = {
   /** The roof is to have the color of another part. */
   wantsRoofLike: boolean;
   isVague: boolean;
+  /** Of what is left open, what has color is wanted. */
+  isLively: boolean;
+  /** Of what is left open, what costs little is wanted. */
+  isCheap: boolean;
   /** It says nothing more than that the service named is wanted, or what it is to match. */
   leavesOpen: boolean;
   lastPart: Part | undefined;
@@ -162,6 +166,8 @@ export function emptyDraft(): Draft {
     things: new Set(),
     wantsRoofLike: false,
     isVague: false,
+    isLively: false,
+    isCheap: false,
     leavesOpen: false,
     lastPart: undefined,
     lastKept: undefined,

@@ -12,6 +12,15 @@ export function isLeftOpen({ unsupported }: Draft, tokens: Token[]): boolean {
   return tokens.some(({ meaning }, index) => meaning.kind === "vague" && !isOfThing(index));
 }
 
+/** What is left open is to be chosen with this in mind: "something cheerful" is no greige. */
+export function noteTaste(draft: Draft, tokens: Token[]): void {
+  draft.isLively = tokens.some(({ text }) => lively.test(text));
+  draft.isCheap = tokens.some(({ text }) => cheap.test(text));
+}
+
+const lively = /^(cheerful|cheery|lively|pops?|stand out|wow me)$/;
+const cheap = /^(cheap|cheaper|cheapest|affordable|inexpensive|budget|budget friendly)$/;
+
 const isThing = ({ meaning }: Token): boolean => meaning.kind === "thing";
 
 /** "a meadow instead of mowing" comes in place of the lawn, and no meadow is only flower beds. */

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { openPlainScene } from "../testing/open-plain-scene.ts";
+import { readWish } from "../text/read-wish.ts";
+import { splitTasks } from "./split-tasks.ts";
+import { suggestColor } from "./suggest-color.ts";
+
+const light = { white: 1, a: 0, b: 0, front: 90 };
+const whole = new Float32Array(80 * 60).fill(1);
+
+/** The color that walls of this color would get where the wish leaves it open. */
+function suggestedFor(lab: { L: number; a: number; b: number }, wish = "Exterior Painting"): string {
+  const scene = { ...openPlainScene(80, 60, () => lab), light };
+  const { task } = suggestColor(scene, splitTasks(readWish(wish, "painting").tasks)[0]!, whole);
+  return task.service === "painting" ? task.coats[0]!.color.name : "";
+}
+
+it("dark walls become greige and light ones warm white, which the old paint beside it stands out from least", () => {
+  expect(suggestedFor({ L: 42, a: 3, b: 9 })).toBe("greige");
+  expect(suggestedFor({ L: 84, a: 2, b: 16 })).toBe("warm white");
+});
+
+it("walls that are warm white or greige already become the other one", () => {
+  expect(suggestedFor({ L: 94, a: 0, b: 6 })).toBe("greige");
+  expect(suggestedFor({ L: 72, a: 1, b: 9 })).toBe("warm white");
+});
+
+it("a color that is named is laid whatever the walls are like", () => {
+  expect(suggestedFor({ L: 94, a: 0, b: 6 }, "warm white walls")).toBe("warm white");
+});
