@@ -3,21 +3,32 @@ import { type APIRequestContext, test as base, expect, type Page } from "@playwr
 import { newStreet, retryPatiently } from "./homeowner-journey.ts";
 import { type Business, makeBusiness } from "./make-business.ts";
 
-/** Journeys of businesses made for this run: one activated, one in preview mode. */
-export const test = base.extend<
-  { owner: Page; previewOwner: Page },
-  { business: Business; previewBusiness: Business }
->({
-  business: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-    async ({}, use, info) => use(await makeBusiness(info.project.use.baseURL!, { activated: true })),
-    { scope: "worker" },
-  ],
-  previewBusiness: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-    async ({}, use, info) => use(await makeBusiness(info.project.use.baseURL!, { activated: false })),
-    { scope: "worker" },
-  ],
+/** A business that is made when it is first asked for, once for all journeys of a worker. */
+function makeOnce(options: { activated: boolean }): (url: string) => Promise<Business> {
+  let made: Promise<Business> | undefined;
+  return (url) => {
+    made ??= makeBusiness(url, options);
+    return made;
+  };
+}
+
+const sharedBusiness = makeOnce({ activated: true });
+const sharedPreviewBusiness = makeOnce({ activated: false });
+
+/**
+ * Journeys of businesses made for this run: one activated, one in preview mode. They are no fixtures of the worker, since
+ * a file with others of these would get a worker and a browser of its own.
+ */
+export const test = base.extend<{
+  business: Business;
+  previewBusiness: Business;
+  owner: Page;
+  previewOwner: Page;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  business: async ({}, use, info) => use(await sharedBusiness(info.project.use.baseURL!)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  previewBusiness: async ({}, use, info) => use(await sharedPreviewBusiness(info.project.use.baseURL!)),
   owner: async ({ browser, business }, use, info) => {
     const context = await browser.newContext({ ...info.project.use, storageState: business.state });
     await use(await context.newPage());
@@ -31,14 +42,13 @@ export const test = base.extend<
 });
 
 /** The same with an activated business that no other file of journeys changes or fills. */
-export const extendWithOwnBusiness = () =>
-  test.extend<object, { business: Business }>({
-    business: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-      async ({}, use, info) => use(await makeBusiness(info.project.use.baseURL!, { activated: true })),
-      { scope: "worker" },
-    ],
+export function extendWithOwnBusiness() {
+  const ownBusiness = makeOnce({ activated: true });
+  return test.extend({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+    business: async ({}, use, info) => use(await ownBusiness(info.project.use.baseURL!)),
   });
+}
 
 /** Onboarding's first step by hand. */
 export async function startByHand(page: Page, name: string): Promise<void> {

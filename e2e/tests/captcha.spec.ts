@@ -1,38 +1,26 @@
 import { startTestCaptcha, type TestCaptcha } from "@curbview/embedded-backend/testing/start-test-captcha.ts";
-import type { RunningServer } from "@curbview/server/testing/run-server.ts";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, startByHand } from "./business.ts";
 import { housePhoto, mailsTo, newStreet, startRequest } from "./homeowner-journey.ts";
-import { useOwnServer } from "./own-server.ts";
+import { testOnOwnServer } from "./own-server.ts";
 
 const failed = "We could not check that you are human. Please try again.";
 
-/** A server with a captcha, and its provider's place. */
-const test = base.extend<object, { captcha: TestCaptcha; server: RunningServer }>({
-  captcha: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-    async ({}, use) => {
-      const captcha = await startTestCaptcha("turnstile");
-      await use(captcha);
-      captcha.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    ({ captcha: { options } }, use) => {
-      const env = {
-        CAPTCHA_PROVIDER: "turnstile",
-        CAPTCHA_SITE_KEY: options.siteKey,
-        CAPTCHA_SECRET: options.secret,
-        CAPTCHA_VERIFY_URL: options.verifyUrl!,
-        CAPTCHA_LEADS: "always",
-      };
-      return useOwnServer(env, use);
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
+/** The provider's place. */
+let captcha: TestCaptcha;
+
+const test = testOnOwnServer(async () => {
+  captcha = await startTestCaptcha("turnstile");
+  const { siteKey, secret, verifyUrl } = captcha.options;
+  return {
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: siteKey,
+    CAPTCHA_SECRET: secret,
+    CAPTCHA_VERIFY_URL: verifyUrl!,
+    CAPTCHA_LEADS: "always",
+  };
 });
+test.afterAll(() => captcha?.stop());
 
 /** The provider's script: draws a box with a button that shows a human, as the real one's checkbox does. */
 const fakeScript = `
@@ -69,7 +57,7 @@ const askForLink = async (page: Page) => {
   await page.getByRole("button", { name: "Send Magic Link" }).click();
 };
 
-test("a business signs in once it has shown that it is human, each time anew", async ({ page, captcha }) => {
+test("a business signs in once it has shown that it is human, each time anew", async ({ page }) => {
   await playProvider(page, captcha.solve);
   await page.goto("/login");
   await page.getByRole("button", { name: "I am human" }).click();
@@ -87,7 +75,7 @@ test("a business signs in once it has shown that it is human, each time anew", a
   await expect(page.getByText("Check your email for the login link!")).toBeVisible();
 });
 
-test("a business signs up once it has shown that it is human", async ({ page, captcha }) => {
+test("a business signs up once it has shown that it is human", async ({ page }) => {
   await playProvider(page, captcha.solve);
   await startByHand(page, `Human Works ${Date.now()}`);
   await page.getByRole("button", { name: "Roofing" }).click();
@@ -100,7 +88,6 @@ test("a business signs up once it has shown that it is human", async ({ page, ca
 
 test("a check that fails is said, can be tried again, and a token the server refuses too", async ({
   page,
-  captcha,
 }) => {
   const given: (string | undefined)[] = [undefined, "made up", captcha.solve()];
   await playProvider(page, () => given.shift());
@@ -117,7 +104,7 @@ test("a check that fails is said, can be tried again, and a token the server ref
   await expect(page.getByText("Check your email for the login link!")).toBeVisible();
 });
 
-test("a script that cannot be loaded is said and loaded again", async ({ page, captcha }) => {
+test("a script that cannot be loaded is said and loaded again", async ({ page }) => {
   await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
   await page.goto("/login");
   await expect(page.getByRole("alert")).toContainText(failed);
@@ -127,7 +114,7 @@ test("a script that cannot be loaded is said and loaded again", async ({ page, c
   await expect(page.getByRole("button", { name: "I am human" })).toBeVisible();
 });
 
-test("a homeowner's email is taken once they have shown that they are human", async ({ page, captcha }) => {
+test("a homeowner's email is taken once they have shown that they are human", async ({ page }) => {
   await playProvider(page, captcha.solve);
   const email = `homeowner-${Date.now()}@example.com`;
   await startRequest(page, { slug: "sample-landscaping", street: newStreet(), service: "Landscaping" });

@@ -1,18 +1,10 @@
-import type { RunningServer } from "@curbview/server/testing/run-server.ts";
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { askForLink } from "./homeowner-journey.ts";
 import { makeBusiness } from "./make-business.ts";
-import { useOwnServer } from "./own-server.ts";
+import { testOnOwnServer } from "./own-server.ts";
 
 /** A production server on which nothing has been set up yet. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-    ({}, use) => useOwnServer({ NODE_ENV: "production" }, use),
-    { scope: "worker" },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+const test = testOnOwnServer(() => ({ NODE_ENV: "production" }));
 
 test("before mail and payments are set up, the screens say so and pretend nothing", async ({
   page,
