@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createEnginePool } from "./create-engine-pool.ts";
 import { drawHouse } from "./testing/draw-house.ts";
 
-const size = { width: 384, height: 288 };
+const size = { width: 200, height: 150 };
 const drawPhoto = () =>
   sharp(drawHouse(size).data, { raw: { ...size, channels: 3 } })
     .jpeg()
@@ -13,7 +13,7 @@ it("a picture is made by the network that an operator chose, from openly license
   const pool = createEnginePool({ network: "open" });
   try {
     const { width, regions } = await pool.edit(await drawPhoto(), { text: "navy walls" });
-    expect({ width, regions }).toEqual({ width: 384, regions: ["walls"] });
+    expect({ width, regions }).toEqual({ width: 200, regions: ["walls"] });
   } finally {
     await pool.close();
   }

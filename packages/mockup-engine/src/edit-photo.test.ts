@@ -5,6 +5,7 @@ import { decodePhoto, type Photo } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
 import { chooseInside } from "./testing/choose-inside.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
+import { lookOnce } from "./testing/look-once.ts";
 import {
   colorDistance,
   maxDifference,
@@ -14,6 +15,8 @@ import {
   textureCorrelation,
 } from "./testing/measure-pictures.ts";
 import type { Service } from "./text/wish-plan.ts";
+
+lookOnce();
 
 const house = drawHouse({ width: 400, height: 300 });
 const services: Service[] = [
@@ -277,7 +280,7 @@ it("says so when the walls have the wished color already", async () => {
 });
 
 it("says that there is no such part where the picture is one color", async () => {
-  const create = { width: 640, height: 480, channels: 3, background: "#6f9fd8" } as const;
+  const create = { width: 320, height: 240, channels: 3, background: "#6f9fd8" } as const;
   const sky = await sharp({ create }).png().toBuffer();
   const refusal = await editPhoto(sky, { service: "roofing", text: "" }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: "region_not_found" });

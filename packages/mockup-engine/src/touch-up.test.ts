@@ -5,6 +5,7 @@ import { decodePhoto } from "./decode/decode-photo.ts";
 import { editPhoto } from "./edit-photo.ts";
 import type { EngineError } from "./engine-error.ts";
 import { drawHouse, openDrawing } from "./testing/draw-house.ts";
+import { lookOnce } from "./testing/look-once.ts";
 import { maxDifference, meanChange, medianColor } from "./testing/measure-pictures.ts";
 
 const house = drawHouse({ width: 520, height: 390 });
@@ -41,6 +42,8 @@ const isIn =
   };
 
 describe("a part that the homeowner painted", () => {
+  lookOnce();
+
   it("is changed wherever it is, and nothing else is", async () => {
     const region = await paintBox(skyBox);
     const after = await decodePhoto((await editPhoto(photo, navy, { region })).bytes);
@@ -76,21 +79,6 @@ describe("a part that the homeowner painted", () => {
     expect(medianColor(after, isIn(wall, -0.01)).b).toBeLessThan(-5);
   });
 
-  it("is the doubtful part of a wish where it is not found", async () => {
-    const wish = { text: "asphalt driveway and a slate gray roof" };
-    const blurred = await openDrawing(smallHouse).blur(7).png().toBuffer();
-    const { regionMask, notes } = await editPhoto(blurred, wish);
-    expect(notes).toEqual([expect.stringMatching(/^We left the roof unchanged: .* touch up the area/)]);
-    const both = await sharp(regionMask)
-      .resize(400, 300, { fit: "fill" })
-      .composite([{ input: await paintBox(skyBox), blend: "lighten" }])
-      .png()
-      .toBuffer();
-    const { bytes, summary, notes: left } = await editPhoto(blurred, wish, { region: both });
-    expect([summary, left]).toEqual(["Roof: slate gray shingles. Driveway: asphalt.", []]);
-    expect(medianColor(await decodePhoto(bytes), isIn(skyBox, -0.02, 320)).L).toBeLessThan(65);
-  });
-
   it("may be small, but not nothing", async () => {
     const small = { left: 0.45, top: 0.5, right: 0.5, bottom: 0.56 };
     const result = await editPhoto(photo, navy, { region: await paintBox(small) });
@@ -107,25 +95,19 @@ describe("a part that the homeowner painted", () => {
       userMessage: expect.stringContaining("paint it again"),
     });
   });
-});
 
-it("the region that comes with an edit gives the same edit again", async () => {
-  const first = await editPhoto(photo, navy);
-  const { format, width: drawn, channels } = await sharp(first.regionMask).metadata();
-  expect([format, drawn, channels]).toEqual(["png", 512, 1]);
-  const again = await editPhoto(photo, navy, { region: first.regionMask });
-  const [before, after] = await Promise.all([decodePhoto(first.bytes), decodePhoto(again.bytes)]);
-  expect(meanChange(before, after, () => true)).toBeLessThan(1);
+  it("may be the region that came with an edit, and gives the same edit again", async () => {
+    const first = await editPhoto(photo, navy);
+    const { format, width: drawn, channels } = await sharp(first.regionMask).metadata();
+    expect([format, drawn, channels]).toEqual(["png", 512, 1]);
+    const again = await editPhoto(photo, navy, { region: first.regionMask });
+    const [before, after] = await Promise.all([decodePhoto(first.bytes), decodePhoto(again.bytes)]);
+    expect(meanChange(before, after, () => true)).toBeLessThan(1);
+  });
 });
 
 describe("an edit in a process of its own", () => {
-  it("tells what it is busy with", async () => {
-    const stages: string[] = [];
-    await pool.edit(smallPhoto, navy, { onStage: (stage) => stages.push(stage) });
-    expect(stages).toEqual(["looking", "finding", "editing", "finishing"]);
-  });
-
-  it("is stopped in the middle when nobody waits for it any more, and the next one is made", async () => {
+  it("is stopped in the middle when nobody waits for it any more, and the next one tells what it is busy with", async () => {
     const leaving = new AbortController();
     const stages: string[] = [];
     const onStage = (stage: string) => {
@@ -133,15 +115,36 @@ describe("an edit in a process of its own", () => {
       if (stage === "finding") leaving.abort();
     };
     await expect(pool.edit(smallPhoto, navy, { signal: leaving.signal, onStage })).rejects.toThrow(/abort/i);
-    const next = await pool.edit(smallPhoto, { service: "roofing", text: "" });
+    const later: string[] = [];
+    const next = await pool.edit(
+      smallPhoto,
+      { service: "roofing", text: "" },
+      { onStage: (stage) => later.push(stage) },
+    );
     expect(next.regions).toEqual(["roof"]);
     expect(stages).toEqual(["looking", "finding"]);
+    expect(later).toEqual(["looking", "finding", "editing", "finishing"]);
   });
 });
 
 describe("a part that may be another", () => {
   const roof = { text: "a slate gray roof" };
   const blurred = () => openDrawing(smallHouse).blur(7).png().toBuffer();
+
+  it("is what a person painted, where it is only one part of a wish", async () => {
+    const wish = { text: "asphalt driveway and a slate gray roof" };
+    const photo = await blurred();
+    const { regionMask, notes } = await editPhoto(photo, wish);
+    expect(notes).toEqual([expect.stringMatching(/^We left the roof unchanged: .* touch up the area/)]);
+    const both = await sharp(regionMask)
+      .resize(400, 300, { fit: "fill" })
+      .composite([{ input: await paintBox(skyBox), blend: "lighten" }])
+      .png()
+      .toBuffer();
+    const { bytes, summary, notes: left } = await editPhoto(photo, wish, { region: both });
+    expect([summary, left]).toEqual(["Roof: slate gray shingles. Driveway: asphalt.", []]);
+    expect(medianColor(await decodePhoto(bytes), isIn(skyBox, -0.02, 320)).L).toBeLessThan(65);
+  });
 
   it("is asked about with the part found, and changed once it is confirmed", async () => {
     const doubt = await pool.edit(await blurred(), roof).catch((error: EngineError) => error);
