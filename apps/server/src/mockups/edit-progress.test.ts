@@ -12,6 +12,7 @@ import {
   patience,
   perHour,
   readEvents,
+  smallHouse,
   startEditSetup,
   startLead,
   type Visitor,
@@ -27,7 +28,7 @@ beforeEach(() => setup.model.answerWith(echo));
 
 describe("a picture is made", () => {
   it("with its progress for whoever asks for it, and the answer of always at its end", async () => {
-    const body = { imageUrl: house, prompt: newWish("Roofing") };
+    const body = { imageUrl: smallHouse, prompt: newWish("Roofing") };
     const anna = setup.makeVisitor();
     const { data, error } = await anna.client.functions.invoke("builtin-image-edit", {
       body,
@@ -101,7 +102,7 @@ describe("a small copy of a photo is looked at", () => {
 
     const { heard, ended } = setup
       .makeVisitor()
-      .watch("builtin", { imageUrl: house, prompt: newWish("Roofing") });
+      .watch("builtin", { imageUrl: smallHouse, prompt: newWish("Roofing") });
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), patience);
     expect(await askForHints(await roofless.jpeg().toBuffer())).toEqual({ hints: null });
     await ended;
@@ -133,13 +134,13 @@ describe("whoever leaves", () => {
     for (let time = 0; time < perHour; time += 1) {
       const before = countCancelled();
       const leaving = new AbortController();
-      const body = { imageUrl: house, prompt: newWish("Roofing") };
+      const body = { imageUrl: smallHouse, prompt: newWish("Roofing") };
       const asked = await anna.post("builtin", body, { accept: "text/event-stream" }, leaving.signal);
       for await (const { data } of readEvents(asked)) if (data.includes("finding")) break;
       leaving.abort();
       await vi.waitFor(() => expect(countCancelled()).toBe(before + 1), patience);
     }
-    expect(await askUntilRefused(anna, "builtin", house)).toBe(perHour);
+    expect(await askUntilRefused(anna, "builtin", smallHouse)).toBe(perHour);
   });
 
   it("keeps the count of a model that may charge", async () => {

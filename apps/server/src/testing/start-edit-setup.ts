@@ -8,6 +8,8 @@ import { startInstallation } from "./start-installation.ts";
 /** As many pictures an address gets in an hour. */
 export const perHour = 2;
 export const house = "/sample-house/street-640x480.jpg";
+/** As small as the site has one, for tests that look at no pixel. */
+export const smallHouse = "/pictures/landscape-before-400.avif";
 // The engine gives way to everything else on the machine, so that a busy one makes these tests wait for long.
 export const patience = { timeout: 60_000 };
 
