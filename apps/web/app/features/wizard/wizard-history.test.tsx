@@ -23,9 +23,9 @@ beforeEach(() => {
   answerStreetPicture();
 });
 
-const open = () =>
+const open = (isKept = true) =>
   renderPage(
-    <Wizard config={testConfig} ideas={[]} tips={["Wait"]} downloadLabel="Download" isKept>
+    <Wizard config={testConfig} ideas={[]} tips={["Wait"]} downloadLabel="Download" isKept={isKept}>
       {() => null}
     </Wizard>,
   );
@@ -95,5 +95,16 @@ describe("the browser's Back and Forward in the free wizard", () => {
     expect(screen.getByText("A new lawn and a roof")).toBeVisible();
     await act(() => router.navigate(1));
     expect(await heading("Confirm the picture")).toBeVisible();
+  });
+
+  it("go back in the dashboard's wizard too, which keeps nothing over a reload", async () => {
+    answerEdits();
+    const { user, router } = open(false);
+    await generate(user);
+    await heading("Your mockup is ready");
+    await go(router, -1, "result");
+    expect(await heading("Confirm the picture")).toBeVisible();
+    await act(() => router.navigate(1));
+    expect(await heading("Your mockup is ready")).toBeVisible();
   });
 });

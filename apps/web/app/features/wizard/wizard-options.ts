@@ -8,7 +8,7 @@ export type WizardOptions = {
   ideas: readonly string[];
   tips: readonly string[];
   downloadLabel: string;
-  /** Whether this tab keeps photo and answers over a reload, and the browser's Back goes from step to step. */
+  /** Whether this tab keeps photo and answers over a reload. */
   isKept?: boolean;
   /** For a signed-in member, whose results are saved. */
   openMemberSession?(request: { address: string; description: string }): Promise<MemberSession>;

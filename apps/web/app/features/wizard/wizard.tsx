@@ -33,7 +33,7 @@ export function Wizard({
   useStepHistory({
     steps: wizardSteps,
     passing: "generating",
-    step: isResumed ? state.step : undefined,
+    step: isResumed || !isKept ? state.step : undefined,
     onShow: (step) => send({ type: "step-shown", step }),
   });
   const hasStarted = useRef(false);
