@@ -36,6 +36,7 @@ export * from "./judge-photo.ts";
 export * from "./lay-out-watermark.ts";
 export * from "./lead-url.ts";
 export * from "./logo-messages.ts";
+export * from "./mail-url.ts";
 export * from "./make-slug.ts";
 export * from "./messages.ts";
 export * from "./name-download.ts";

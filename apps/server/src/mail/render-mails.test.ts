@@ -64,12 +64,21 @@ describe("every mail", () => {
     const links = html.replaceAll("&amp;", "&");
     expect(links).toContain('href="tel:+15125550142"');
     expect(links).toContain("Call (512) 555-0142");
-    expect(links).toContain('href="mailto:kim%40example.com?subject=Landscaping"');
+    expect(links).toContain('href="mailto:kim@example.com?subject=Landscaping"');
     expect(links).toContain("https://www.google.com/maps/search/?api=1&query=12%20Oak%20St");
     expect([...html.matchAll(/(before|after)\.png/g)].map(([name]) => name)).toEqual([
       "before.png",
       "after.png",
     ]);
+  });
+
+  it("reads in text as a person writes: no link beside a number or an email, a picture by its address", async () => {
+    const lead = { ...facts.lead, phone: "+15125550142" };
+    const { text } = await renderNewLeadMail("owner@example.com", { ...facts, lead });
+    expect(text).toMatch(/^Call \(512\) 555-0142$/m);
+    expect(text).toMatch(/^Email kim@example\.com$/m);
+    expect(text).toMatch(/^Before https:\S+before\.png$/m);
+    expect(text).toMatch(/^After: Landscaping, Cottage flowers https:\S+after\.png$/m);
   });
 
   it("to the homeowner wears the company's color, readable on white and on the button, and calls it by one tap", async () => {

@@ -1,4 +1,4 @@
-import { formatPhone, leadUrl, product } from "@curbview/domain";
+import { formatPhone, leadUrl, mailUrl, product } from "@curbview/domain";
 import type { Mail } from "../mail.ts";
 import { ButtonLink, Layout, Lead, Paragraph, renderMail, SecondLink } from "./layout.tsx";
 import { callUrl } from "./lead-mails.tsx";
@@ -58,7 +58,7 @@ function FollowUp({ lead, publicUrl }: { lead: FollowUpMailFacts["leads"][number
       <Lead>{nameOf(lead)}</Lead>
       <SecondLink url={leadUrl(publicUrl, id)}>{`${service_type} at ${address}`}</SecondLink>
       {phone && <SecondLink url={callUrl(phone)}>{`Call ${formatPhone(phone)}`}</SecondLink>}
-      <SecondLink url={`mailto:${encodeURIComponent(email)}`}>{`Email ${email}`}</SecondLink>
+      <SecondLink url={mailUrl(email)}>{`Email ${email}`}</SecondLink>
       {notes && <Paragraph>{notes.slice(0, notesShown)}</Paragraph>}
     </>
   );

@@ -48,9 +48,19 @@ const styles = {
   },
 } as const;
 
+/** In text, an address or a number is read beside its link already; a picture is its link. */
+const textSelectors = [
+  { selector: 'a[href^="mailto:"]', format: "anchor", options: { ignoreHref: true } },
+  { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
+  { selector: "img.picture", format: "image", options: { linkBrackets: false } as const },
+];
+
 /** Renders a mail's content as HTML and as text. */
 export async function renderMail(to: string, subject: string, content: ReactElement): Promise<Mail> {
-  const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
+  const [html, text] = await Promise.all([
+    render(content),
+    render(content, { plainText: true, htmlToTextOptions: { selectors: textSelectors } }),
+  ]);
   return { to, subject, html, text };
 }
 
@@ -132,8 +142,10 @@ export function SmallText({ children }: { children: ReactNode }) {
 export function Picture({ src, caption }: { src: string; caption: string }) {
   return (
     <Section>
-      <Text style={styles.small}>{caption}</Text>
-      <Img src={src} alt={caption} width={496} style={styles.picture} />
+      <Text style={styles.small} data-skip-in-text="true">
+        {caption}
+      </Text>
+      <Img src={src} alt={caption} width={496} className="picture" style={styles.picture} />
     </Section>
   );
 }

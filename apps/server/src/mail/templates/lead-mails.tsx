@@ -1,4 +1,4 @@
-import { describeFreeLead, describeWork, formatPhone, leadUrl, product } from "@curbview/domain";
+import { describeFreeLead, describeWork, formatPhone, leadUrl, mailUrl, product } from "@curbview/domain";
 import type { ReactNode } from "react";
 import type { Mail, MailLogo } from "../mail.ts";
 import {
@@ -205,9 +205,7 @@ function Contacts({ lead }: Pick<LeadMailFacts, "lead">) {
   return (
     <>
       {phone && <SecondLink url={callUrl(phone)}>{`Call ${formatPhone(phone)}`}</SecondLink>}
-      <SecondLink url={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(service_type)}`}>
-        {`Email ${email}`}
-      </SecondLink>
+      <SecondLink url={mailUrl(email, { subject: service_type })}>{`Email ${email}`}</SecondLink>
       <SecondLink
         url={`${mapUrl}${encodeURIComponent(address)}`}
       >{`${describeWork(lead)} at ${address}`}</SecondLink>

@@ -1,4 +1,4 @@
-import { formatPhone, type RecordedKind } from "@curbview/domain";
+import { formatPhone, mailUrl, type RecordedKind } from "@curbview/domain";
 import { Mail, MapPin, MessageSquare, Phone } from "lucide-react";
 import { buttonClass } from "../../components/ui/button";
 import type { LeadWithMockup } from "./load-leads";
@@ -61,7 +61,6 @@ export const callUrl = (phone: string): string => `tel:${plainNumber(phone)}`;
 const plainNumber = (phone: string) => phone.replace(/[^\d+]/g, "");
 
 function writeMailto({ email, service_type, name }: LeadWithMockup): string {
-  const subject = encodeURIComponent(`Your ${service_type} request`);
-  const body = encodeURIComponent(`Hi${name ? ` ${name.split(" ")[0]}` : ""},\n\n`);
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}&body=${body}`;
+  const body = `Hi${name ? ` ${name.split(" ")[0]}` : ""},\n\n`;
+  return mailUrl(email, { subject: `Your ${service_type} request`, body });
 }

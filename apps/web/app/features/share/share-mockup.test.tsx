@@ -22,7 +22,7 @@ describe("a business that shares a mockup", () => {
     expect(made.map(({ body }) => body)).toEqual([{ mockup_id: "mockup-1" }]);
 
     const mail = new URL(screen.getByRole("link", { name: "Send by email" }).getAttribute("href")!);
-    expect([mail.protocol, mail.pathname]).toEqual(["mailto:", "kim%40example.com"]);
+    expect([mail.protocol, mail.pathname]).toEqual(["mailto:", "kim@example.com"]);
     expect(mail.searchParams.get("subject")).toBe("Your new lawn");
     expect(mail.searchParams.get("body")).toContain("http://localhost:3000/share/abc");
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@curbview/domain";
+import { mailUrl, type PublicConfig } from "@curbview/domain";
 import { useMutation } from "@tanstack/react-query";
 import { Mail, Share2 } from "lucide-react";
 import { Button, buttonClass } from "../../components/ui/button";
@@ -46,9 +46,7 @@ export function ShareMockup({
 }
 
 function ShareLink({ url, subject, to }: { url: string; subject: string; to: string }) {
-  const mail = `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
-    `Here is your home, before and after:\n\n${url}\n`,
-  )}`;
+  const mail = mailUrl(to, { subject, body: `Here is your home, before and after:\n\n${url}\n` });
   return (
     <section aria-label="Share" className="basis-full rounded-field bg-paper p-4">
       <label className="block font-medium">
