@@ -1,19 +1,22 @@
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useReducer, useState } from "react";
+import { lazy, Suspense, useEffect, useReducer, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Screen } from "../../components/ui/screen";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { AddArea } from "./add-area";
 import { AreaList } from "./area-list";
 import { changeAreas } from "./campaign-areas";
+import { loadAreas, saveAreas } from "./campaign-storage";
 import { Estimate } from "./estimate";
+import { OrderCampaign } from "./order-campaign";
 import { PostcardPreview } from "./postcard-preview";
 
 const AreaMap = lazy(() => import("./area-map"));
 
 export function CampaignBuilder({ onBack }: { onBack(): void }) {
-  const { config } = useDashboard();
-  const [areas, change] = useReducer(changeAreas, []);
+  const { config, company } = useDashboard();
+  const [areas, change] = useReducer(changeAreas, company.id, loadAreas);
+  useEffect(() => saveAreas(company.id, areas), [company.id, areas]);
   const [selectedId, setSelectedId] = useState<string>();
   return (
     <Screen
@@ -30,6 +33,7 @@ export function CampaignBuilder({ onBack }: { onBack(): void }) {
         <div className="space-y-6">
           <AddArea onAdd={(area) => change({ type: "added", ...area })} />
           <Estimate areas={areas} />
+          <OrderCampaign areas={areas} />
         </div>
         <div className="space-y-4">
           <Suspense fallback={<div className="h-[26rem] animate-pulse rounded-card bg-line/60" />}>

@@ -9,6 +9,7 @@ const oak = "1 Oak St, Austin, TX 78701";
 const components = { street: "1 Oak St", city: "Austin", state: "TX", zip: "78701" };
 
 beforeEach(() => {
+  localStorage.clear();
   answerTable("get", "companies", testCompany);
   answerTable("get", "mockup_types", []);
   answerTable("get", "mockups", []);
@@ -73,6 +74,28 @@ describe("planning a campaign", () => {
     await page.user.click(screen.getByRole("button", { name: `Remove ${oak}` }));
     expect(screen.getByText("about $0.00")).toBeVisible();
     expect(screen.getByText(/^No area yet/)).toBeVisible();
+  });
+
+  it("says what becomes of the plan, and writes it to whoever mails it", async () => {
+    const page = await openBuilder();
+    expect(screen.getByText(/Nothing is printed, mailed or charged from here\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "support@curbview.example" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Email this plan" })).not.toBeInTheDocument();
+    await addArea(page);
+    const mail = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Email this plan" }).href);
+    expect(mail.pathname).toBe("support@curbview.example");
+    expect(mail.searchParams.get("subject")).toBe(`Postcard campaign for ${testCompany.name}`);
+    expect(mail.searchParams.get("body")).toContain(`- ${oak}, 1.00 mile around\n`);
+    expect(mail.searchParams.get("body")).toContain("About 2,356 homes, about $2,945.24.");
+  });
+
+  it("is still there after a reload", async () => {
+    const page = await openBuilder();
+    await addArea(page);
+    page.unmount();
+    renderScreen(<MailersScreen />);
+    expect(await screen.findByRole("button", { name: `Remove ${oak}` })).toBeVisible();
+    expect(screen.getByText("about $2,945.24")).toBeVisible();
   });
 
   it("refuses an address that is only typed, with the focus in it", async () => {
