@@ -23,9 +23,11 @@ export const testConfig: PublicConfig = {
 /** Who is signed in where a test needs somebody to be. */
 export const testUser = { id: "7f0b5f0a-6f0e-4d52-9a52-0a5f3a3b9a01", email: "owner@example.com" };
 
-/** Signs `testUser` in on this browser, as the official client keeps its session. */
-export function signIn({ expiresIn = 3600, isConfirmed = true } = {}): void {
-  const session = {
+type SessionOptions = { expiresIn?: number; isConfirmed?: boolean };
+
+/** A session of `testUser`, as the auth service answers with. */
+export function makeSession({ expiresIn = 3600, isConfirmed = true }: SessionOptions = {}) {
+  return {
     access_token: "test-access-token",
     refresh_token: "test-refresh-token",
     token_type: "bearer",
@@ -40,5 +42,9 @@ export function signIn({ expiresIn = 3600, isConfirmed = true } = {}): void {
       ...(isConfirmed && { email_confirmed_at: "2026-11-01T08:05:00Z" }),
     },
   };
-  localStorage.setItem("sb-localhost-auth-token", JSON.stringify(session));
+}
+
+/** Signs `testUser` in on this browser, as the official client keeps its session. */
+export function signIn(options?: SessionOptions): void {
+  localStorage.setItem("sb-localhost-auth-token", JSON.stringify(makeSession(options)));
 }

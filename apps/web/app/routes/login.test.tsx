@@ -103,6 +103,31 @@ describe("signing in", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Too many links. Please wait.");
   });
 
+  it("takes the code of the mail before where no second one is sent so soon", async () => {
+    answer("post", "/auth/v1/otp", () =>
+      refuseAuth(429, "over_email_send_rate_limit", "You can only request this after 40 seconds."),
+    );
+    const codes = answer("post", "/auth/v1/verify", () => refuseAuth(403, "otp_expired", "expired"));
+    const { user } = open();
+    await user.type(email(), "owner@example.com");
+    await user.click(screen.getByRole("button", { name: "Send Magic Link" }));
+    expect(await screen.findByText(/that email's link and code still work/)).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "Or enter the code from the email" }), "123456");
+    await user.click(screen.getByRole("button", { name: "Log in with code" }));
+    await waitFor(() =>
+      expect(codes[0]?.body).toMatchObject({ email: "owner@example.com", token: "123456" }),
+    );
+  });
+
+  it("asks for no code where another refusal says that none was sent", async () => {
+    answer("post", "/auth/v1/otp", () => refuseAuth(429, "over_request_rate_limit", "Too many requests."));
+    const { user } = open();
+    await user.type(email(), "owner@example.com");
+    await user.click(screen.getByRole("button", { name: "Send Magic Link" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests.");
+    expect(screen.queryByRole("textbox", { name: /^Or enter the code/ })).not.toBeInTheDocument();
+  });
+
   it("offers the providers this installation has, and says what went wrong on the way to one", async () => {
     open("/login", { problem: "The provider did not answer" });
     expect(await screen.findByRole("button", { name: "Continue with Google" })).toBeVisible();

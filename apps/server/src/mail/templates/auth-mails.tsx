@@ -9,6 +9,8 @@ type AuthText = {
   heading?: string;
   text: string;
   label: string;
+  /** Where its code is entered. */
+  codePlace?: string;
   next?: { heading: string; steps: string[] };
 };
 
@@ -17,12 +19,14 @@ const authTexts: Record<Exclude<AuthMail["kind"], AccountChange>, AuthText> = {
     subject: `Your ${product.name} login link`,
     text: "Use this link to log in. It works once and expires in ten minutes.",
     label: "Log in",
+    codePlace: "on the page where you asked for the link",
   },
   confirm_signup: {
     subject: `Welcome to ${product.name}: please confirm your email address`,
     heading: `Welcome to ${product.name}`,
     text: "Your account is ready. Please confirm that this address is yours. The link works once and expires in a day.",
     label: "Confirm my address",
+    codePlace: "on the Overview of your dashboard",
     next: {
       heading: "What comes next",
       steps: [
@@ -68,7 +72,7 @@ export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
   const { kind } = mail;
   if (isAccountChange(kind)) return renderChangeNotice(kind, mail);
   const isOldAddress = mail.newEmail !== undefined && mail.newEmail !== mail.to;
-  const { subject, heading, text, label, next } = isOldAddress
+  const { subject, heading, text, label, codePlace, next } = isOldAddress
     ? oldAddressText(mail.newEmail!)
     : authTexts[kind];
   const rendered = await renderMail(
@@ -80,10 +84,15 @@ export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
       footer="If you did not ask for this email, you can ignore it."
     >
       <Paragraph>{text}</Paragraph>
-      {mail.code && <Paragraph>{`${mail.link ? "Or enter this code" : "The code"}: ${mail.code}`}</Paragraph>}
+      {mail.code && <Paragraph>{describeCode(mail, codePlace)}</Paragraph>}
       {mail.link && label && <ButtonLink url={mail.link}>{label}</ButtonLink>}
       {next && <Steps {...next} />}
     </Layout>,
   );
   return shortLived.has(kind) ? { ...rendered, uselessAfter: Date.now() + linkLifetimeMs } : rendered;
+}
+
+function describeCode({ code, link }: AuthMail, place: string | undefined): string {
+  if (!link) return `The code: ${code}`;
+  return `Or enter this code${place ? ` ${place}` : ""}: ${code}`;
 }

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useCaptcha } from "../../components/captcha";
+import { MailDeliveryNote } from "../../components/mail-delivery-note";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
 import { useDraft } from "../../lib/drafts/use-draft";
@@ -29,6 +30,7 @@ export function LinkForm({
   problem: string | undefined;
   email: string | undefined;
   onStart(): void;
+  /** Called too when that was done a moment ago, and not again: the code of the mail before is good. */
   onMailed(email: string): void;
   onProblem(message: string): void;
 }) {
@@ -47,7 +49,10 @@ export function LinkForm({
       draft.forget();
       onMailed(email);
     },
-    onError: (error) => onProblem(error.message),
+    onError: (error, { email }) => {
+      if (error instanceof MailedBefore) onMailed(email);
+      onProblem(error.message);
+    },
   });
   return (
     <form onSubmit={form.handleSubmit((values) => request.mutate(values))} noValidate className="space-y-5">
@@ -67,10 +72,24 @@ export function LinkForm({
           {problem}
         </p>
       )}
-      {request.isSuccess && !problem && <LinkSent loginMails={config.loginMails} />}
+      {request.error instanceof MailedBefore && <p className="text-sm text-ink-soft">{mailedBefore}</p>}
+      {request.isSuccess && !problem && (
+        <>
+          <p role="status" className="text-good">
+            {messages.login.sent}
+          </p>
+          <MailDeliveryNote loginMails={config.loginMails} />
+        </>
+      )}
     </form>
   );
 }
+
+/** No second mail within a minute. */
+class MailedBefore extends Error {}
+
+const mailedBefore =
+  "If we emailed you a moment ago, there is no need to wait: that email's link and code still work.";
 
 /** Rejects with the message to show. */
 async function requestLink(
@@ -81,26 +100,7 @@ async function requestLink(
     email,
     options: { emailRedirectTo: authRedirectUrl(next), ...(captchaToken && { captchaToken }) },
   });
-  if (error) throw new Error(authErrorMessage(error, messages.login.failed));
-}
-
-/** Tells where to find the mail, also where none is delivered. */
-function LinkSent({ loginMails }: Pick<PublicConfig, "loginMails">) {
-  return (
-    <>
-      <p role="status" className="text-good">
-        {messages.login.sent}
-      </p>
-      {loginMails === "waiting" && <p className="text-sm text-bad">{messages.login.mailsWait}</p>}
-      {loginMails === "kept" && (
-        <p className="text-sm text-ink-soft">
-          Email is not set up here, so the link is waiting in the{" "}
-          <a href="/dev/mailbox" target="_blank" rel="noreferrer" className="text-brand underline">
-            local mailbox
-          </a>
-          .
-        </p>
-      )}
-    </>
-  );
+  if (!error) return;
+  const message = authErrorMessage(error, messages.login.failed);
+  throw error.code === "over_email_send_rate_limit" ? new MailedBefore(message) : new Error(message);
 }

@@ -1,7 +1,7 @@
 import { messages, type PublicConfig } from "@curbview/domain";
 import { useEffect, useState } from "react";
+import { EmailCodeForm } from "../../components/email-code-form";
 import { MutationProvider } from "../../components/mutation-provider";
-import { CodeForm } from "./code-form";
 import { LinkForm } from "./link-form";
 import { ProviderButtons } from "./provider-buttons";
 
@@ -40,7 +40,15 @@ function LoginOptions({ config, next, problem: initialProblem, email }: Props) {
         onMailed={setMailedTo}
         onProblem={setProblem}
       />
-      {mailedTo && <CodeForm key={mailedTo} config={config} email={mailedTo} />}
+      {mailedTo && (
+        <EmailCodeForm
+          key={mailedTo}
+          config={config}
+          email={mailedTo}
+          submit="Log in with code"
+          submitting="Logging in..."
+        />
+      )}
       <ProviderButtons
         config={config}
         next={next}

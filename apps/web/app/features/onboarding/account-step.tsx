@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { useCaptcha } from "../../components/captcha";
+import { MailDeliveryNote } from "../../components/mail-delivery-note";
 import { StepHeading } from "../../components/step-heading";
 import { Button, buttonClass } from "../../components/ui/button";
 import { TextField } from "../../components/ui/field";
@@ -68,7 +69,10 @@ export function AccountStep({
   );
 }
 
-export function DoneStep({ previewPath }: { previewPath: string }) {
+export function DoneStep({
+  previewPath,
+  loginMails,
+}: { previewPath: string } & Pick<PublicConfig, "loginMails">) {
   return (
     <div className="space-y-5">
       <StepHeading>Account Created!</StepHeading>
@@ -76,9 +80,10 @@ export function DoneStep({ previewPath }: { previewPath: string }) {
         Your page is ready as a preview. See it as homeowners will, or look around your dashboard.
       </p>
       <p className="text-ink-soft">
-        We sent you an email: open its link to confirm your address. Until then homeowners get no email from
-        your page.
+        We sent you an email: open its link to confirm your address, or enter its code on your dashboard.
+        Until then homeowners get no email from your page.
       </p>
+      <MailDeliveryNote loginMails={loginMails} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Link to={previewPath} reloadDocument className={buttonClass("primary")}>
           Preview my page

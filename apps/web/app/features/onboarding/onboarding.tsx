@@ -84,7 +84,9 @@ function Steps({ config }: { config: PublicConfig }) {
         {state.step === "account" && (
           <AccountStep config={config} signedInAs={signedInAs} onSubmit={finish} />
         )}
-        {state.step === "done" && <DoneStep previewPath={previewPath(state.company)} />}
+        {state.step === "done" && (
+          <DoneStep previewPath={previewPath(state.company)} loginMails={config.loginMails} />
+        )}
         {(state.step === "services" || state.step === "account") && (
           <Button
             variant="quiet"

@@ -3,7 +3,7 @@ import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
 import { takeConsoleErrors } from "../../../testing/console-errors";
 import { renderScreen } from "../../../testing/dashboard";
-import { signIn, testUser } from "../../../testing/fixtures";
+import { makeSession, signIn, testUser } from "../../../testing/fixtures";
 import { answer } from "../../../testing/http";
 import { ConfirmEmailNotice } from "./confirm-email-notice";
 import { useEmailConfirmed } from "./use-email-confirmed";
@@ -49,6 +49,28 @@ it("that the link could not be sent is said in the server's words", async () => 
   await user.click(screen.getByRole("button", { name: "Send it again" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Please wait a minute.");
   takeConsoleErrors();
+});
+
+it("the code of the welcome mail confirms my email as its link does", async () => {
+  answer("get", "/auth/v1/user", { ...testUser, email_confirmed_at: null });
+  const codes = answer("post", "/auth/v1/verify", makeSession());
+  const { user } = renderScreen(
+    <>
+      <ConfirmEmailNotice />
+      <Confirmed />
+    </>,
+  );
+  signIn({ isConfirmed: false });
+  await user.type(screen.getByRole("textbox", { name: "Or enter the code from the email" }), "060 913");
+  await user.click(screen.getByRole("button", { name: "Confirm with code" }));
+  expect(await screen.findByText("Your email is confirmed.")).toBeVisible();
+  expect(codes[0]?.body).toMatchObject({ type: "email", email: testUser.email, token: "060913" });
+  expect(await screen.findByText("true")).toBeVisible();
+});
+
+it("says where the link is on an installation that sends no mail", () => {
+  renderScreen(<ConfirmEmailNotice />);
+  expect(screen.getByRole("link", { name: "local mailbox" })).toHaveAttribute("href", "/dev/mailbox");
 });
 
 it("an email that was confirmed before needs no further question", async () => {

@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useDashboard } from "../../lib/dashboard/use-dashboard";
 import { openSupabase } from "../../lib/supabase/open-supabase";
 
-/** Whether the owner has opened the link of a mail of ours; undefined until it is known. */
+export const emailConfirmedKey = (userId: string) => ["email-confirmed", userId];
+
+/** Whether the owner has opened the link of a mail of ours, or entered its code; undefined until it is known. */
 export function useEmailConfirmed(): boolean | undefined {
   const { config, userId } = useDashboard();
   const { data } = useQuery({
-    queryKey: ["email-confirmed", userId],
+    queryKey: emailConfirmedKey(userId),
     queryFn: () => isEmailConfirmed(config),
     refetchOnWindowFocus: ({ state }) => state.data === false,
   });

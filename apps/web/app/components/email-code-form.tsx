@@ -2,21 +2,38 @@ import { loginCodeForm, maxLengths, messages, type PublicConfig } from "@curbvie
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { Button } from "../../components/ui/button";
-import { TextField } from "../../components/ui/field";
-import { registerField } from "../../lib/forms/register-field";
-import { authErrorMessage } from "../../lib/session/auth-error-message";
-import { openSupabase } from "../../lib/supabase/open-supabase";
+import { registerField } from "../lib/forms/register-field";
+import { authErrorMessage } from "../lib/session/auth-error-message";
+import { openSupabase } from "../lib/supabase/open-supabase";
+import { Button } from "./ui/button";
+import { TextField } from "./ui/field";
 
-/** Login by the mailed code, for mail read on another device. The login page navigates on once there is a session. */
-export function CodeForm({ config, email }: { config: PublicConfig; email: string }) {
+/**
+ * Takes the code that a mail of ours has beside its link, for mail read on another device. It proves the email as the link
+ * does, and starts a session.
+ */
+export function EmailCodeForm({
+  config,
+  email,
+  submit,
+  submitting,
+  onVerified,
+}: {
+  config: PublicConfig;
+  email: string;
+  /** What the button says, before it is pressed and after. */
+  submit: string;
+  submitting: string;
+  onVerified?(): void;
+}) {
   const form = useForm({ resolver: zodResolver(loginCodeForm), defaultValues: { code: "" } });
-  const login = useMutation({
+  const check = useMutation({
     mutationFn: ({ code }: { code: string }) => verifyCode(config, email, code),
+    onSuccess: onVerified,
     onError: ({ message }) => form.setError("code", { message }, { shouldFocus: true }),
   });
   return (
-    <form onSubmit={form.handleSubmit((values) => login.mutate(values))} noValidate className="space-y-3">
+    <form onSubmit={form.handleSubmit((values) => check.mutate(values))} noValidate className="space-y-3">
       <TextField
         label="Or enter the code from the email"
         inputMode="numeric"
@@ -24,8 +41,8 @@ export function CodeForm({ config, email }: { config: PublicConfig; email: strin
         maxLength={maxLengths.loginCode}
         {...registerField(form, "code")}
       />
-      <Button type="submit" variant="secondary" blocked={login.isPending} className="w-full">
-        {login.isPending ? "Logging in..." : "Log in with code"}
+      <Button type="submit" variant="secondary" blocked={check.isPending} className="w-full">
+        {check.isPending ? submitting : submit}
       </Button>
     </form>
   );
