@@ -67,6 +67,6 @@ checkWishes("a paint of a maker that has none of that name here is said to be an
 it("yellow daylilies are other flowers in yellow", () => {
   const [advice] = advicesOf("Yellow daylilies by the porch", "landscaping");
   expect(advice).toBe(
-    "This quick preview has no picture of daylilies; it plants what comes near, in yellow, in their place.",
+    "This quick preview has no picture of daylilies; it plants what comes closest in yellow instead.",
   );
 });

@@ -120,6 +120,7 @@ function shownAs({ roofing, paving, ground, nearest }: Material, tasks: Task[]):
 export function declineLikened(draft: Draft): void {
   const named = listWords([...draft.likened]);
   const colors = listWords([...draft.likenedColors]);
-  if (colors) decline(draft, "likenedInColor", named, `${named}; it plants what comes near, in ${colors},`);
+  if (colors)
+    decline(draft, "likenedInColor", named, `${named}; it plants what comes closest in ${colors} instead`);
   else decline(draft, "likened", named);
 }

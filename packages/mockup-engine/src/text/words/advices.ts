@@ -37,23 +37,24 @@ export const unshownColors: ReadonlySet<string> = new Set([
 ]);
 
 export const onSite = "a contractor can plan that with you on site.";
-export const keepsShapes = `This quick preview keeps every shape and place as it is, so nothing is moved or gets wider, larger or longer; ${onSite}`;
+export const keepsShapes = `This quick preview keeps every shape and place as it is, so nothing moves or gets larger; ${onSite}`;
 
 /** What a part needs that the engine cannot do to it; `{part}` is named in the sentence. */
 export const advices = {
   widen: keepsShapes,
-  prune: "This quick preview can't cut plants back; a gardener can do it on site.",
-  cladding: "This quick preview can't put a new material on the walls; it shows them in a new color.",
+  prune: "This quick preview can't show plants cut back; a landscaper can do that on site.",
+  cladding: "This quick preview can't put a new material on the walls; it can show them in a new color.",
   paveYard: "This quick preview can't pave a lawn; it can show the lawn as gravel or mulch.",
-  removePlants: "This quick preview can't take plants out of the photo; a gardener can do it on site.",
+  removePlants:
+    "This quick preview can't show the yard without its plants; a landscaper can take them out on site.",
   removePart:
-    "This quick preview can't take the {part} out of the photo; a contractor can plan that with you on site.",
+    "This quick preview can't show the home without the {part}; a contractor can plan that with you on site.",
   swapParts:
-    "This quick preview can't show {part}; it can paint what is there in a new color where you paint over it with the brush.",
+    "This quick preview can't show {part}; mark what is there with the brush, and it shows it in a new color.",
   keepBrick:
     "This quick preview leaves brick and stone as they are where it can tell them from siding; touch up the area to leave out the rest.",
   match:
-    "This quick preview can take a color from the photo's walls, trim, garage door or roof, and not from {part}; name the color, and it shows that one.",
+    "This quick preview can take a color from the photo's walls, trim, garage door or roof, but not from {part}; name the color, and it shows that one.",
   plantColor: "This quick preview leaves trees and grass in their own colors, and shows a green lawn.",
   twoCovers: "This quick preview covers all beds in one way; with the brush you can mark one of them.",
   mulchedBeds: "This quick preview plants in mulched beds; the mulch can be left out on site.",
@@ -61,9 +62,9 @@ export const advices = {
     "This quick preview can't show beds without plants; it can show mulch or gravel instead of the grass.",
   flowerColor:
     "This quick preview draws each flower in its own color: red roses, pink azaleas and begonias, yellow daisies, purple salvia and lavender, white petunias, and hydrangeas in white, pink or blue.",
-  likened: "This quick preview has no picture of {part}; it plants what comes near in their place.",
-  likenedInColor: "This quick preview has no picture of {part} in their place.",
-  unread: 'This quick preview could not read "{part}" and leaves it out; other words for it may help.',
+  likened: "This quick preview has no picture of {part}; it plants what comes closest instead.",
+  likenedInColor: "This quick preview has no picture of {part}.",
+  unread: 'This quick preview could not read "{part}" and leaves it out; try other words for it.',
   placeOfCover:
     "This quick preview covers all beds in one way; with the brush you can mark the place {part}.",
   sameCovering:
@@ -75,12 +76,12 @@ export const advices = {
   placeOfGround:
     "This quick preview covers the whole yard with it; with the brush you can mark the place {part}.",
   number:
-    "This quick preview plants as many as the beds hold; a contractor can plan their number with you on site.",
+    "This quick preview plants as many as the beds hold; a contractor can plan the number with you on site.",
   cracks:
-    "This quick preview shows a driveway or walkway with a new surface; a contractor can mend cracks on site.",
+    "This quick preview shows a driveway or walkway with a new surface; a contractor can repair cracks on site.",
   cracksAlone:
-    "This quick preview can't show mended cracks; a contractor can mend them on site. It can show a new surface, such as asphalt, concrete or pavers.",
-  trimDetail: "This quick preview paints all trim in one color, {part} with it.",
+    "This quick preview can't show repaired cracks; a contractor can repair them on site. It can show a new surface, such as asphalt, concrete or pavers.",
+  trimDetail: "This quick preview paints all trim in one color, and {part} with it.",
   twoColors:
     "This quick preview paints {part} in one color; with the brush you can mark a part and give it the other.",
   gutters: "This quick preview paints gutters and trim in one color; it shows the trim's.",

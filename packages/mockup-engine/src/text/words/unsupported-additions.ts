@@ -81,7 +81,7 @@ export const additions: Thing[] = [
       "strip of gravel|gravel strip|rock strip|strip of rock|second strip|strip of grass|grass strip|strip of lawn|strip of turf|grass strips|strips of grass",
     label: "a strip of another ground",
     advice:
-      "This quick preview can't lay a strip of another ground by itself; mark it with the brush and wish for that ground alone.",
+      "This quick preview can't lay a strip of another ground by itself; mark the place with the brush and ask for that ground alone.",
   },
   add(
     "equipment on the house",

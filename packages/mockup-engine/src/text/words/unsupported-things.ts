@@ -30,10 +30,10 @@ const swap = (label: string, words: string, paint: string): Thing => ({
   label,
   advice: `This quick preview can't swap ${label} for new ones; ${paint}`,
 });
-const takeAway = (label: string, words: string): Thing => ({
+const takeAway = (label: string, words: string, them = "them"): Thing => ({
   words,
   label,
-  advice: `This quick preview can't take ${label} out of the photo. A photo without it works best.`,
+  advice: `This quick preview can't take ${label} out of the photo; a photo without ${them} works best.`,
 });
 const moment = (words: string): Thing => ({
   words,
@@ -49,7 +49,7 @@ const things: Thing[] = [
     `new door|new doors|new front door|new entry door|new window|new windows|replacement windows|new shutters|glass door|glass doors|double door|french doors|sliding door|
     new wood door|new wooden door|new wood front door|double doors|double front doors|window replacement|window installation|door replacement|door installation|garage door replacement|garage door
     installation|new garage door|new garage doors|carriage doors|puertas nuevas|puerta nueva|ventanas nuevas|ventana nueva`,
-    "it can paint them in a new color where you paint over them with the brush.",
+    "mark what is there with the brush, and it shows it in a new color.",
   ),
   {
     words:
@@ -86,7 +86,7 @@ const things: Thing[] = [
   swap(
     "gutters",
     "new gutters|gutter installation|seamless gutters|copper gutters|leaf guards|gutter guards|gutter guard|gutters guards",
-    "it can paint the trim in a new color.",
+    "it can show the trim in a new color.",
   ),
   {
     words: `top half|bottom half|upper half|lower half|upper level|lower level|first floor|second floor|ground floor|top floor|upper story|lower story|first story|second story|upstairs|downstairs|upper floor|lower floor|upper part|lower part|left side|right side|north side|south side|east side|west side|left half|right half|garage half|garage side|
@@ -136,7 +136,7 @@ const things: Thing[] = [
   {
     words: "",
     label: groundCover,
-    advice: "This quick preview has no picture of clover and its like; it shows a green lawn in its place.",
+    advice: "This quick preview has no picture of clover and plants like it; it shows a green lawn instead.",
   },
   {
     words:
@@ -162,25 +162,25 @@ const things: Thing[] = [
     words: "",
     label: unknownPaint,
     advice:
-      "This quick preview doesn't know that paint; name a plain color or a code like #2f4f4f, and it shows that one.",
+      "This quick preview doesn't know that paint; name a plain color or a color code like #2f4f4f, and it shows that one.",
   },
   {
     words: "",
     label: nearPaint,
     advice:
-      "This quick preview doesn't have that paint's own color; it shows the plain color in its name. A code like #2f4f4f is shown as it is.",
+      "This quick preview doesn't have that paint's own color; it shows the plain color in its name. A color code like #2f4f4f is shown as it is.",
   },
   {
     words: "",
     label: otherMaker,
     advice:
-      "This quick preview doesn't have that maker's paint; it shows another maker's of the same name. A code like #2f4f4f is shown as it is.",
+      "This quick preview doesn't have that maker's paint; it shows another maker's of the same name. A color code like #2f4f4f is shown as it is.",
   },
   {
     words: "",
     label: unknownPart,
     advice:
-      "This quick preview doesn't know one of the parts that you named; with the brush you can mark it and give it a color.",
+      "This quick preview doesn't know one of the parts that you named; mark it with the brush and give it a color.",
   },
   {
     words: "",
@@ -190,8 +190,7 @@ const things: Thing[] = [
   {
     words: "",
     label: byDegrees,
-    advice:
-      "This quick preview can't take a color from that part for another; name the color, and it shows that one.",
+    advice: "This quick preview can't copy the color of that part; name the color, and it shows that one.",
   },
   {
     words: "",
@@ -204,7 +203,7 @@ const things: Thing[] = [
       "mismo color|el mismo color|del mismo color|same color|the same color|same colour|the same colour|same colors|the same colors",
     label: sameColor,
     advice:
-      "This quick preview shows only paint anew in the color that is there; name a color, or ask for it washed clean.",
+      "Of what stays in its present color, this quick preview can show fresh paint alone; name a new color, or ask to have it washed clean.",
   },
   takeAway(
     "cars",
@@ -223,6 +222,7 @@ const things: Thing[] = [
   takeAway(
     "the neighbor's house",
     "neighbor house|neighbour house|neighbor|neighbors|neighbour|neighbours|neighbors house|vecino|vecinos",
+    "it",
   ),
   moment(
     `night|twilight|night time|nighttime|at night|dusk|dawn|sunset|sunrise|evening|golden hour|daytime|noon|snow|snowy|snowing|winter|rain|rainy|raining|fog|foggy|cloud|clouds|cloudy|stormy|storm|
