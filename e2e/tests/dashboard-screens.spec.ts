@@ -34,6 +34,20 @@ test("the public address is copied, and the label says so for two seconds", asyn
   expect(copied).toBe(`${info.project.use.baseURL}/${business.slug}`);
 });
 
+test("a step of the dashboard's wizard is not hidden under the bar @touch", async ({ owner }) => {
+  await owner.setViewportSize({ width: 390, height: 420 });
+  await owner.goto("/dashboard/create");
+  const address = owner.getByRole("combobox", { name: "Property address" });
+  await typeForOptions(address, `${newStreet()}, Aust`, owner.getByRole("option", { name: /Austin, TX/ }));
+  await owner.getByRole("option").first().click();
+  await owner.getByRole("button", { name: "Continue" }).click();
+  const heading = owner.getByRole("heading", { name: "What should change?" });
+  await expect(heading).toBeVisible();
+  const bar = await owner.locator("header").boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bar!.height);
+  expect(await owner.evaluate(() => scrollY), "the page scrolled to it").toBeGreaterThan(0);
+});
+
 test("a mockup made in the dashboard is in the library, downloads by its id and can be deleted", async ({
   owner,
 }) => {

@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const find = useFindAnything();
   return (
     <QueryClientProvider client={queries}>
-      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[16rem_1fr]">
+      <div className="[--bar:3.875rem] lg:grid lg:min-h-dvh lg:grid-cols-[16rem_1fr] lg:[--bar:0rem]">
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-card focus:p-3 focus:underline"
