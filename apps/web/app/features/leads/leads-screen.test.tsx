@@ -35,6 +35,8 @@ describe("my list of leads", () => {
     expect(first).toHaveTextContent(/Ada Park.*ada@example\.com.*Landscaping.*12 Oak St, Austin, TX 78701/);
     expect(second).toHaveTextContent(/ben@example\.com.*Roofing/);
     expect(table.getByRole("columnheader", { name: "Billing" })).toBeVisible();
+    // "Reported" alone could mean that it was reported as fake.
+    expect(screen.getAllByRole("listitem")[0]).toHaveTextContent("Billing: Pending");
   });
 
   it("takes in a new lead without a reload", async () => {

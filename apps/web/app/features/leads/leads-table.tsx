@@ -30,7 +30,11 @@ export function LeadsTable(props: ListProps) {
                 {activated && <SelectBox lead={lead} selection={selection} />}
                 <StatusPill lead={lead} activated={activated} onStatus={onStatus} />
               </span>
-              {activated && <BillingStatus lead={lead} />}
+              {activated && (
+                <span className="text-right text-sm text-ink-soft">
+                  Billing: <BillingStatus lead={lead} />
+                </span>
+              )}
             </div>
           </LeadCard>
         ))}
