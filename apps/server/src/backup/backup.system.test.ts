@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -206,6 +207,19 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     await target.close();
     expect(rows).toEqual([{ subject: "Kept" }]);
     expect(seeding.rows).toEqual([{ is_done: true }]);
+  });
+
+  it("of a place where no server has kept data is refused, and makes no database there", async () => {
+    const { code, said } = await run("backup", "nothing.tar.gz", { DATA_DIR: at("misspelled") });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^There is nothing to back up in .*misspelled: /),
+    ]);
+    expect(existsSync(at("misspelled"))).toBe(false);
+    const empty = await openInstallation(readConfig(await makePlace("empty")));
+    const writing = writeBackup(empty, at("nothing.tar.gz")).finally(empty.close);
+    await expect(writing).rejects.toThrow("no server has kept data in this database");
+    expect(existsSync(at("nothing.tar.gz"))).toBe(false);
   });
 
   it("that cannot be written is said in one line", async () => {

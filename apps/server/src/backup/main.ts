@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { readConfig } from "../config/read-config.ts";
 import { openInstallation } from "./open-installation.ts";
+import { requireData } from "./require-data.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -11,7 +12,9 @@ async function main([name, file]: string[]): Promise<void> {
   const work = works[name as keyof typeof works];
   if (!work || !file)
     throw new Error("Say which file: npm run backup -- <file>, or npm run restore -- <file>");
-  const installation = await openInstallation(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (name === "backup") requireData(config);
+  const installation = await openInstallation(config);
   try {
     const { rows, files, missingFiles } = await work(installation, resolve(file));
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0);

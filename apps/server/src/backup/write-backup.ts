@@ -67,7 +67,14 @@ function addEntry(pack: Pack, { body, ...header }: Entry): Promise<void> {
   });
 }
 
+async function requireSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select to_regclass('supabase_migrations.schema_migrations') as name");
+  if (!rows[0]?.name)
+    throw new Error("There is nothing to back up: no server has kept data in this database.");
+}
+
 async function* readAll(store: ObjectStore, client: pg.Client, end: BackupEnd): AsyncGenerator<Entry> {
+  await requireSchema(client);
   const tables = await listTables(client);
   yield jsonEntry(entryNames.manifest, await describeTables(client, tables));
   const taken = new Set<string>();
