@@ -13,8 +13,10 @@ const whole = {
   TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
   TWILIO_AUTH_TOKEN: "secret",
   TWILIO_FROM: "+15125550100",
+  GOOGLE_MAPS_API_KEY: "key",
 };
-const linesFor = (env: Record<string, string>) => describeMissingSettings(readConfig(env));
+const linesFor = (env: Record<string, string>, supportEmail = "help@lawns.test") =>
+  describeMissingSettings(readConfig(env), supportEmail);
 
 it("nothing is missing in a whole production set-up, nor outside production", () => {
   expect(linesFor(whole)).toEqual([]);
@@ -23,11 +25,11 @@ it("nothing is missing in a whole production set-up, nor outside production", ()
 
 it("each missing setting is one line that names it and says what it costs", () => {
   const lines = linesFor({ NODE_ENV: "production" });
-  const names = ["SMTP_URL", "STRIPE_SECRET_KEY", "TWILIO_ACCOUNT_SID", "PUBLIC_URL"];
+  const names = ["SMTP_URL", "STRIPE_SECRET_KEY", "TWILIO_ACCOUNT_SID", "GOOGLE_MAPS_API_KEY", "PUBLIC_URL"];
   expect(lines.map((line) => /^(\w+) is not set: \w/.exec(line)?.[1])).toEqual(names);
   const { MAIL_FROM: _left, ...withoutSender } = whole;
   expect(linesFor(withoutSender)).toEqual([
-    "MAIL_FROM is not set: mail comes from support@curbview.example, which mail servers may refuse",
+    "MAIL_FROM is not set: mail comes from help@lawns.test, which mail servers may refuse",
   ]);
 });
 
@@ -36,6 +38,19 @@ it("without an SMS service it is said that nobody is texted, with a Supabase pro
   const start =
     "TWILIO_ACCOUNT_SID is not set: no lead is texted to its business and no picture to a homeowner";
   expect(linesFor(silent)).toEqual([`${start}, and codes by SMS are refused`]);
+});
+
+it("the support address that came with the product is said to be nobody's", () => {
+  expect(linesFor(whole, "support@curbview.example")).toEqual([
+    expect.stringMatching(/^the support address is still support@curbview\.example, .*product\.ts$/),
+  ]);
+});
+
+it("street pictures of another service leave the business search alone to be said", () => {
+  const { GOOGLE_MAPS_API_KEY: _left, ...rest } = whole;
+  expect(linesFor({ ...rest, MAPILLARY_TOKEN: "token" })).toEqual([
+    "GOOGLE_MAPS_API_KEY is not set: business search offers a few samples alone",
+  ]);
 });
 
 it("no line tells a secret", () => {
