@@ -72,7 +72,12 @@ export function LinkForm({
           {problem}
         </p>
       )}
-      {request.error instanceof MailedBefore && <p className="text-sm text-ink-soft">{mailedBefore}</p>}
+      {request.error instanceof MailedBefore && (
+        <div>
+          <p className="text-sm text-ink-soft">{mailedBefore}</p>
+          <MailDeliveryNote loginMails={config.loginMails} />
+        </div>
+      )}
       {request.isSuccess && !problem && (
         <>
           <p role="status" className="text-good">
