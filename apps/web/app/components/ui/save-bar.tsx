@@ -34,14 +34,14 @@ export function SaveBar({
         )}
       </div>
       {isDirty && (
-        <>
+        <div className="flex gap-3">
           <Button variant="secondary" blocked={isSaving} onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" blocked={isSaving}>
             {isSaving ? "Saving..." : "Save Changes"}
           </Button>
-        </>
+        </div>
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export function ColorField({
           spellCheck={false}
           aria-invalid={!isWhole || undefined}
           aria-describedby={!isWhole || isPale ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value.trim())}
+          onChange={(event) => onChange(completeCode(event.target.value.trim()))}
           className={classNames(inputClass, !isWhole && "border-bad")}
         />
       </div>
@@ -58,3 +58,6 @@ export function ColorField({
     </div>
   );
 }
+
+/** Brand guides write codes without their "#" too. */
+const completeCode = (typed: string) => (/^[0-9a-f]{6}$/i.test(typed) ? `#${typed}` : typed);

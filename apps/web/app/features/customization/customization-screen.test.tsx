@@ -139,6 +139,14 @@ describe("my public page", () => {
     expect(localStorage.getItem(`customization-draft-${testCompany.id}`)).toBeNull();
   });
 
+  it("takes a color's code without its sign", async () => {
+    const { user } = await openScreen();
+    await user.clear(field("Primary color"));
+    await user.type(field("Primary color"), "FFCC00");
+    expect(field("Primary color")).toHaveValue("#FFCC00");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("warns of a color that is hard to see, and asks for a whole one", async () => {
     const { user } = await openScreen();
     const color = field("Primary color");
