@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { DataFolderInUseError, SealedSecretError } from "@curbview/embedded-backend";
 import { describeMissingSettings } from "./config/describe-missing-settings.ts";
-import { type Config, readConfig } from "./config/read-config.ts";
+import { readConfig } from "./config/read-config.ts";
+import { describeAddresses } from "./describe-addresses.ts";
 import { CannotStartError } from "./errors/cannot-start-error.ts";
 import { log } from "./logging/log.ts";
 import { startServer } from "./start-server.ts";
@@ -37,21 +38,8 @@ async function main(): Promise<void> {
   process.on("SIGTERM", () => void stop("SIGTERM"));
   await starting;
   if (stopping) return;
-  if (!config.isProduction) printAddresses(config);
+  if (!config.isProduction) console.log(`\n${describeAddresses(config)}\n`);
   log.info({ port: config.port, engineNetwork: config.engineNetwork }, "ready");
-}
-
-function printAddresses({ publicUrl, smtpUrl, supabase }: Config): void {
-  const samples = [
-    `  a company's public page  ${publicUrl}/sample-landscaping`,
-    `  the dashboard            ${publicUrl}/login  (as owner@example.com)`,
-  ];
-  const lines = [
-    `Curbview is ready at ${publicUrl}`,
-    ...(supabase ? [] : samples),
-    ...(smtpUrl ? [] : [`  mail that was sent       ${publicUrl}/dev/mailbox`]),
-  ];
-  console.log(`\n${lines.join("\n")}\n`);
 }
 
 main().catch((error: Error) => {

@@ -45,6 +45,7 @@ function renderRefusal() {
       <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Only on this machine</title></head>
       <body>
         <p>This page opens only on the machine Curbview runs on, at its localhost address.</p>
+        <p>To log in on another device, open the mailbox there and type the code of the email here.</p>
       </body>
     </html>`;
 }
