@@ -94,5 +94,5 @@ export async function renderAuthMail(mail: AuthMail): Promise<Mail> {
 
 function describeCode({ code, link }: AuthMail, place: string | undefined): string {
   if (!link) return `The code: ${code}`;
-  return `Or enter this code${place ? ` ${place}` : ""}: ${code}`;
+  return place ? `Or, ${place}, enter this code: ${code}` : `Or enter this code: ${code}`;
 }
