@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { clear, createStore, keys } from "idb-keyval";
+import { clear, createStore, keys, values } from "idb-keyval";
 import { beforeEach, expect, it } from "vitest";
 import { installCanvas } from "../../../testing/canvas";
 import { testConfig } from "../../../testing/fixtures";
@@ -16,6 +16,8 @@ beforeEach(async () => {
   answerAddresses();
   answerStreetPicture();
 });
+
+const readKeptAt = async () => (await values<{ keptAt: number }>(photos))[0]?.keptAt ?? 0;
 
 const open = (isKept: boolean) =>
   renderPage(
@@ -36,11 +38,14 @@ async function choosePhoto(isKept: boolean) {
 it("a reload of the free wizard keeps the step, the wish and the photo", async () => {
   await choosePhoto(true);
   await waitFor(async () => expect(await keys(photos)).toHaveLength(1));
+  const before = await readKeptAt();
   cleanup();
   open(true);
   expect(await screen.findByRole("heading", { name: "Confirm the picture" })).toBeVisible();
   expect(screen.getByText("A new lawn")).toBeVisible();
   expect((await screen.findByRole("img", { name: "Your photo" })).getAttribute("src")).toMatch(/^blob:/);
+  // It is kept once more, which is not to happen in the next test.
+  await waitFor(async () => expect(await readKeptAt()).toBeGreaterThan(before));
 });
 
 it("the dashboard's wizard begins anew", async () => {
