@@ -91,16 +91,19 @@ export function enlargeRows(
   // Of a much larger plane most columns are not looked at.
   const isSparse = scale < 0.5;
   for (let y = 0; y < to.height; y += 1) {
-    const [top, bottom] = [lines.first[y]!, lines.second[y]!];
+    const top = lines.first[y]!;
+    const bottom = lines.second[y]!;
     const left = spans ? Math.min(spans.first[top]!, spans.first[bottom]!) : 0;
     const right = spans ? Math.max(spans.end[top]!, spans.end[bottom]!) : from.width;
     if (left >= right) continue;
     const first = Math.max(0, Math.floor((left - 1) * scale));
     const end = Math.min(to.width, Math.ceil((right + 1) * scale));
-    const [begin, past] = [Math.max(0, left - 3), Math.min(from.width, right + 3)];
+    const begin = Math.max(0, left - 3);
+    const past = Math.min(from.width, right + 3);
+    const upper = top * from.width;
+    const lower = bottom * from.width;
     for (let n = 0; n < planes.length; n += 1) {
       const plane = planes[n]!;
-      const [upper, lower] = [top * from.width, bottom * from.width];
       if (isSparse) pick(plane, upper, lower, lines.share[y]!, columns, rows[n]!);
       else {
         blendRows(plane, upper, lower, lines.share[y]!, blended, begin, past);

@@ -88,8 +88,12 @@ const isGround = (k: number) => yard.includes(k) || paving.includes(k);
 /** Of each pixel the number of its ground, or that past the last where it has none. */
 function numberPixels(grounds: Ground[], pixels: number): Int32Array {
   const numbers = new Int32Array(pixels).fill(grounds.length);
-  for (const [number, ground] of grounds.entries()) for (const i of ground.pixels) numbers[i] = number;
+  for (const [number, ground] of grounds.entries()) setAt(numbers, ground.pixels, number);
   return numbers;
+}
+
+function setAt(plane: Int32Array | Uint8Array, pixels: number[], value: number): void {
+  for (let n = 0; n < pixels.length; n += 1) plane[pixels[n]!] = value;
 }
 
 function argMax(classes: number[], of: (k: number) => number): number {
@@ -114,11 +118,17 @@ function findFaintest(grounds: Ground[], borders: Borders): [number, number] | u
 
 /** Gives what some classes have of pixels to one of them or another. */
 function give(belief: Planes, pixels: number[], from: number[], to: number): void {
-  for (const i of pixels) {
-    const sum = from.reduce((total, k) => total + belief[k]![i]!, 0);
-    for (const k of from) belief[k]![i] = 0;
-    belief[to]![i]! += sum;
+  const planes = from.map((k) => belief[k]!);
+  for (let n = 0; n < pixels.length; n += 1) takeAll(planes, belief[to]!, pixels[n]!);
+}
+
+function takeAll(planes: Planes, to: Float32Array, i: number): void {
+  let sum = 0;
+  for (let k = 0; k < planes.length; k += 1) {
+    sum += planes[k]![i]!;
+    planes[k]![i] = 0;
   }
+  to[i] = to[i]! + sum;
 }
 
 type Found = { belief: Planes; labels: Uint8Array; colors: LabPlanes; size: Size };
@@ -129,8 +139,7 @@ function joinHoles({ belief, labels, colors, size }: Found, hole: (typeof holes)
   const pieces = [...own, ...findGrounds(belief, size, labels, hole.within)];
   const numbers = numberPixels(pieces, labels.length);
   // Things lie on either ground and part none.
-  for (let i = 0; i < labels.length; i += 1)
-    if (labels[i] === unknown && numbers[i] === pieces.length) numbers[i] = pieces.length + 1;
+  renumberUnknown(numbers, labels, pieces.length);
   const borders = measureBorders(numbers, pieces.length + 2, colors, size);
   for (const [number, { pixels }] of own.entries()) {
     borders[number]!.delete(pieces.length + 1);
@@ -143,8 +152,14 @@ function joinHoles({ belief, labels, colors, size }: Found, hole: (typeof holes)
     const sumIn = (kind: number) => faint.reduce((sum, [k]) => sum + pieces[k]!.sums[kind]!, 0);
     const kind = argMax(hole.within, sumIn);
     give(belief, pixels, hole.own, kind);
-    for (const i of pixels) labels[i] = kind;
+    setAt(labels, pixels, kind);
   }
+}
+
+/** Of what has a number, gives the next one to what nobody knows. */
+function renumberUnknown(numbers: Int32Array, labels: Uint8Array, number: number): void {
+  for (let i = 0; i < labels.length; i += 1)
+    if (labels[i] === unknown && numbers[i] === number) numbers[i] = number + 1;
 }
 
 const countOf = (borders: [number, Border][]) => borders.reduce((sum, [, { count }]) => sum + count, 0);

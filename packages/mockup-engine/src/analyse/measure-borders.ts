@@ -24,9 +24,13 @@ export function measureBorders(
     if (one === other || room < apart - 1 || room + apart >= length) return;
     const from = i - step * (apart - 1);
     const to = i + step * apart;
-    const between = (plane: Float32Array) => plane[to]! - plane[from]!;
     const { L, a, b } = colors;
-    addBorder(borders, one, other, { L: between(L), a: between(a), b: between(b), count: 1 });
+    addBorder(borders, one, other, {
+      L: L[to]! - L[from]!,
+      a: a[to]! - a[from]!,
+      b: b[to]! - b[from]!,
+      count: 1,
+    });
   };
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 1) {
@@ -37,18 +41,24 @@ export function measureBorders(
   return borders;
 }
 
-function addBorder(borders: Borders, one: number, other: number, { L, a, b, count }: Border): void {
-  const add = (from: number, to: number, sign: number) => {
-    const known = borders[from]!.get(to) ?? { L: 0, a: 0, b: 0, count: 0 };
-    borders[from]!.set(to, {
-      L: known.L + sign * L,
-      a: known.a + sign * a,
-      b: known.b + sign * b,
-      count: known.count + count,
-    });
-  };
-  add(one, other, 1);
-  add(other, one, -1);
+function addBorder(borders: Borders, one: number, other: number, border: Border): void {
+  addSteps(openBorder(borders[one]!, other), border, 1);
+  addSteps(openBorder(borders[other]!, one), border, -1);
+}
+
+function openBorder(borders: Map<number, Border>, beside: number): Border {
+  const known = borders.get(beside);
+  if (known) return known;
+  const border = { L: 0, a: 0, b: 0, count: 0 };
+  borders.set(beside, border);
+  return border;
+}
+
+function addSteps(to: Border, { L, a, b, count }: Border, sign: 1 | -1): void {
+  to.L += sign * L;
+  to.a += sign * a;
+  to.b += sign * b;
+  to.count += count;
 }
 
 /** Makes the other piece a part of the one: what it bordered on, that borders on now. */

@@ -66,12 +66,12 @@ const maxStep = 64;
 function sortEdges(pixels: number, width: number, step: (one: number, other: number) => number): Int32Array {
   const level = new Int16Array(pixels * 2).fill(-1);
   const counts = new Int32Array(levels + 1);
+  const measure = (edge: number, to: number) => {
+    const value = Math.min(levels - 1, Math.floor((step(edge >> 1, to) / maxStep) * levels));
+    level[edge] = value;
+    counts[value + 1]! += 1;
+  };
   for (let i = 0; i < pixels; i += 1) {
-    const measure = (edge: number, to: number) => {
-      const value = Math.min(levels - 1, Math.floor((step(i, to) / maxStep) * levels));
-      level[edge] = value;
-      counts[value + 1]! += 1;
-    };
     if ((i + 1) % width !== 0) measure(i * 2, i + 1);
     if (i + width < pixels) measure(i * 2 + 1, i + width);
   }
