@@ -49,11 +49,14 @@ export function findFarthest(outline: Outline, from: number, to: number, last = 
   const [x, y] = [outline[from * 2]!, outline[from * 2 + 1]!];
   const [dx, dy] = [outline[to * 2]! - x, outline[to * 2 + 1]! - y];
   const length = Math.hypot(dx, dy);
-  let farthest = { at: from, away: 0, length };
+  const farthest = { at: from, away: 0, length };
   for (let i = from + 1; i < last; i += 1) {
-    const [px, py] = [outline[i * 2]! - x, outline[i * 2 + 1]! - y];
+    const px = outline[i * 2]! - x;
+    const py = outline[i * 2 + 1]! - y;
     const away = length > 1 ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
-    if (away > farthest.away) farthest = { at: i, away, length };
+    if (away <= farthest.away) continue;
+    farthest.at = i;
+    farthest.away = away;
   }
   return farthest;
 }
@@ -63,7 +66,8 @@ export function fitLine({ outline, from, to }: Run): Line {
   const margin = Math.floor((to - from) / 12);
   let [count, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0];
   for (let i = from + margin; i <= to - margin; i += 1) {
-    const [px, py] = [outline[i * 2]!, outline[i * 2 + 1]!];
+    const px = outline[i * 2]!;
+    const py = outline[i * 2 + 1]!;
     count += 1;
     x += px;
     y += py;

@@ -63,30 +63,48 @@ function squareCorner(mask: Float32Array, { width, height }: Size, one: Line, ne
 /** Draws the mask anew between a run as it was and the line that it is to be. */
 function redraw(mask: Float32Array, { width, height }: Size, run: Run, line: Line): void {
   const { x, y, dx, dy, length } = line;
-  const { low, high } = measureSides(run, line);
-  const reach = high.reduce((most, value, bin) => Math.max(most, value, -low[bin]!), 0) + 2;
+  const sides = measureSides(run, line);
+  const reach = sides.high.reduce((most, value, bin) => Math.max(most, value, -sides.low[bin]!), 0) + 2;
   const [endX, endY] = [x + dx * length, y + dy * length];
   const [left, right] = [Math.max(0, Math.floor(Math.min(x, endX) - reach)), Math.max(x, endX) + reach];
   const [top, bottom] = [Math.max(0, Math.floor(Math.min(y, endY) - reach)), Math.max(y, endY) + reach];
   for (let row = top; row < Math.min(height, bottom); row += 1) {
-    for (let column = left; column < Math.min(width, right); column += 1) {
-      const [px, py] = [column + 0.5 - x, row + 0.5 - y];
-      const along = px * dx + py * dy;
-      const away = py * dx - px * dy;
-      const bin = Math.round(along);
-      if (along < corner || along > length - corner || away < low[bin]! - 1 || away > high[bin]! + 1)
-        continue;
-      mask[row * width + column] = Math.min(1, Math.max(0, 0.5 + away));
-    }
+    // Of a slanting line's box most is far from the line.
+    const middle = x + ((row + 0.5 - y) * dx) / dy;
+    const across = Math.abs(reach / dy) + 1;
+    const first = middle - across > left ? Math.floor(middle - across) : left;
+    const pixels = mask.subarray(row * width, (row + 1) * width);
+    redrawRow(pixels, line, sides, row + 0.5 - y, first, Math.min(width, right, middle + across));
+  }
+}
+
+type Sides = { low: Float32Array; high: Float32Array };
+
+function redrawRow(
+  pixels: Float32Array,
+  { x, dx, dy, length }: Line,
+  { low, high }: Sides,
+  py: number,
+  first: number,
+  end: number,
+): void {
+  for (let column = first; column < end; column += 1) {
+    const px = column + 0.5 - x;
+    const along = px * dx + py * dy;
+    const away = py * dx - px * dy;
+    const bin = Math.round(along);
+    if (along < corner || along > length - corner || away < low[bin]! - 1 || away > high[bin]! + 1) continue;
+    pixels[column] = Math.min(1, Math.max(0, 0.5 + away));
   }
 }
 
 /** How far a run goes to either side of its line, pixel by pixel along it. */
-function measureSides({ outline, from, to }: Run, { x, y, dx, dy, length }: Line) {
+function measureSides({ outline, from, to }: Run, { x, y, dx, dy, length }: Line): Sides {
   const low = new Float32Array(Math.ceil(length) + 1);
   const high = new Float32Array(low.length);
   for (let i = from; i <= to; i += 1) {
-    const [px, py] = [outline[i * 2]! - x, outline[i * 2 + 1]! - y];
+    const px = outline[i * 2]! - x;
+    const py = outline[i * 2 + 1]! - y;
     const bin = Math.round(px * dx + py * dy);
     if (bin < 0 || bin >= low.length) continue;
     const away = py * dx - px * dy;

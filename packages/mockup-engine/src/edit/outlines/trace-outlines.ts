@@ -46,27 +46,39 @@ export function traceOutlines(mask: Float32Array, { width, height }: Size): Outl
     const places: number[] = [];
     let way = 0;
     for (let corner = start; open[corner]; ) {
-      // Right turns first: what touches at a corner alone stays apart.
-      way = [way + 1, way, way + 3].map((next) => next % 4).find((next) => open[corner]! & (1 << next)) ?? 0;
+      way = turnAt(open[corner]!, way);
       if (!(open[corner]! & (1 << way))) break;
       open[corner]! &= ~(1 << way);
-      const [x, y] = [corner % corners, Math.floor(corner / corners)];
-      places.push(...crossingAt(x, y, way));
+      const x = corner % corners;
+      const y = Math.floor(corner / corners);
+      addCrossing(places, x, y, way);
       corner = (y + ways[way]!.y) * corners + x + ways[way]!.x;
     }
     return places;
   }
 
-  /** Where, between the pixels on both hands of a step, the mask is one half. */
-  function crossingAt(x: number, y: number, way: number): [number, number] {
+  /** Adds where, between the pixels on both hands of a step, the mask is one half. */
+  function addCrossing(places: number[], x: number, y: number, way: number): void {
     const { x: dx, y: dy } = ways[way]!;
-    const [midX, midY] = [x + dx / 2, y + dy / 2];
-    const [inX, inY] = [Math.floor(midX - dy / 2), Math.floor(midY + dx / 2)];
-    const [outX, outY] = [inX + dy, inY - dx];
+    const midX = x + dx / 2;
+    const midY = y + dy / 2;
+    const inX = Math.floor(midX - dy / 2);
+    const inY = Math.floor(midY + dx / 2);
+    const outX = inX + dy;
+    const outY = inY - dx;
     const inside = mask[inY * width + inX]!;
     const isAtBorder = outX < 0 || outY < 0 || outX >= width || outY >= height;
     const outside = isAtBorder ? 1 - inside : mask[outY * width + outX]!;
     const shift = (inside - 0.5) / (inside - outside) - 0.5;
-    return [midX + dy * shift, midY - dx * shift];
+    places.push(midX + dy * shift, midY - dx * shift);
   }
+}
+
+/** Of the ways that are open at a corner, the one to go on: right turns first, as what touches at a corner alone stays apart. */
+function turnAt(open: number, way: number): number {
+  const right = (way + 1) % 4;
+  const left = (way + 3) % 4;
+  if (open & (1 << right)) return right;
+  if (open & (1 << way)) return way;
+  return open & (1 << left) ? left : 0;
 }
