@@ -11,6 +11,7 @@ export type HouseView = { box: Box; nearness: Float32Array };
 const houseParts = new Set<ClassName>(["roof", "wall", "opening", "garage", "trim", "door"]);
 /** Which ground it is is told better from afar. */
 const ground = new Set<ClassName>(["lawn", "bed", "drive", "path", "road", "gravel"]);
+export const isGround = (name: ClassName): boolean => ground.has(name);
 /** The least share of the picture that is worth a look of its own. */
 const minHouseShare = 0.02;
 /** The share of the house's pixels that each side of the view may leave out: specks of house elsewhere. */
@@ -25,15 +26,10 @@ const weight = 0.5;
 
 /** Where a belief about a picture has the house; nothing where there is hardly one. */
 export function findHouse(belief: Planes, { width, height }: Size): HouseView | undefined {
-  const house = Float32Array.from(findLargest(belief), (label) =>
-    houseParts.has(classNames[label]!) ? 1 : 0,
-  );
+  const house = markHouse(findLargest(belief));
   const columns = new Float64Array(width);
   const rows = new Float64Array(height);
-  for (let i = 0; i < house.length; i += 1) {
-    columns[i % width]! += house[i]!;
-    rows[Math.floor(i / width)]! += house[i]!;
-  }
+  for (let y = 0; y < height; y += 1) countRow(house, y * width, columns, rows, y);
   const total = rows.reduce((sum, count) => sum + count, 0);
   if (total < house.length * minHouseShare) return undefined;
   const [left, right] = boundCounts(columns, total);
@@ -42,6 +38,27 @@ export function findHouse(belief: Planes, { width, height }: Size): HouseView | 
   const nearness = around.map((share) => Math.min(1, share * 6));
   releasePlanes(around);
   return { box: { left, top, right, bottom }, nearness };
+}
+
+const isHouse = Uint8Array.from(classNames, (name) => (houseParts.has(name) ? 1 : 0));
+
+function markHouse(labels: Uint8Array): Float32Array {
+  const house = new Float32Array(labels.length);
+  for (let i = 0; i < house.length; i += 1) house[i] = isHouse[labels[i]!]!;
+  return house;
+}
+
+function countRow(
+  house: Float32Array,
+  start: number,
+  columns: Float64Array,
+  rows: Float64Array,
+  y: number,
+): void {
+  for (let x = 0; x < columns.length; x += 1) {
+    columns[x] = columns[x]! + house[start + x]!;
+    rows[y] = rows[y]! + house[start + x]!;
+  }
 }
 
 /** From where to where the counts lie, without the few at each end, and with a margin. */
@@ -65,14 +82,26 @@ export function closeUpEdge(part: Size, whole: Size, { pixels, wholeEdge }: Clos
 /** Lets what a close look believes but of the ground count as much, at the house and around it, as what was believed before. */
 export function blendCloseUp(belief: Planes, close: Planes, { box, nearness }: HouseView, whole: Size): void {
   const weights = weighCloseUp({ box, nearness }, whole);
-  const { width } = sizeOf(box);
+  const { width, height } = sizeOf(box);
   for (const [k, plane] of belief.entries()) {
-    if (ground.has(classNames[k]!)) continue;
     const near = close[k]!;
-    for (let i = 0; i < near.length; i += 1) {
-      const at = (box.top + Math.floor(i / width)) * whole.width + box.left + (i % width);
-      plane[at] = plane[at]! + (near[i]! - plane[at]!) * weights[i]!;
-    }
+    if (isGround(classNames[k]!)) continue;
+    for (let y = 0; y < height; y += 1)
+      blendRow(plane, (box.top + y) * whole.width + box.left, near, weights, y * width, width);
+  }
+}
+
+function blendRow(
+  plane: Float32Array,
+  start: number,
+  near: Float32Array,
+  weights: Float32Array,
+  from: number,
+  width: number,
+): void {
+  for (let x = 0; x < width; x += 1) {
+    const far = plane[start + x]!;
+    plane[start + x] = far + (near[from + x]! - far) * weights[from + x]!;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Photo } from "../decode/decode-photo.ts";
 import { type Box, scaleBox, sizeOf } from "./box.ts";
 import { type CloseUp, type Look, type NetworkFiles, networkFiles } from "./choose-network.ts";
 import { classNames } from "./class-names.ts";
-import { blendCloseUp, closeUpEdge, findHouse } from "./close-up.ts";
+import { blendCloseUp, closeUpEdge, findHouse, isGround } from "./close-up.ts";
 import { enlarge } from "./enlarge-planes.ts";
 import { releasePlanes, type Size } from "./filter-planes.ts";
 import { raiseLabels } from "./find-largest.ts";
@@ -72,7 +72,9 @@ async function lookAtHouse(
   if (!house) return;
   const box = scaleBox(house.box, photo.width / small.width, photo.height / small.height);
   const close = view(photo, gain, { edge: closeUpEdge(sizeOf(box), photo, closeUp) }, box);
-  const own = emptyPlanes(sizeOf(house.box));
+  const { width, height } = sizeOf(house.box);
+  // Nobody asks it which ground there is.
+  const own = classNames.map((name) => new Float32Array(isGround(name) ? 0 : width * height));
   addLook(own, await judge(close), close, sizeOf(house.box));
   blendCloseUp(belief, own, house, small);
   releasePlanes(...own, house.nearness);
@@ -100,13 +102,17 @@ function view(
   return { rgb, place: describePlace(coarse), coarse, isMirrored: isMirrored === true };
 }
 
-/** Adds what a look believes, brought to the reduced picture's size; gives the class it believes in most at each pixel. */
+/**
+ * Adds what a look believes, brought to the reduced picture's size, to the planes that have any; gives the class of these that
+ * it believes in most at each pixel.
+ */
 function addLook(sum: Planes, logits: Float32Array, { coarse, isMirrored }: View, small: Size): Uint8Array {
   const values = isMirrored ? mirror(logits, coarse.width, classNames.length) : logits;
   const plane = new Float32Array(coarse.width * coarse.height);
   const labels = new Uint8Array(small.width * small.height);
   const most = new Float32Array(labels.length).fill(-Infinity);
   for (const [k, total] of sum.entries()) {
+    if (total.length === 0) continue;
     for (let i = 0, at = k; i < plane.length; i += 1, at += classNames.length) plane[i] = values[at]!;
     const enlarged = enlarge(plane, coarse, small);
     addPlane(total, enlarged);
@@ -130,7 +136,9 @@ function describePlace({ width, height }: Size): Input {
   for (let y = 0, i = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, i += 3) {
       const down = (2 * y) / Math.max(1, height - 1) - 1;
-      values.set([down, down * down, Math.abs((2 * x) / Math.max(1, width - 1) - 1)], i);
+      values[i] = down;
+      values[i + 1] = down * down;
+      values[i + 2] = Math.abs((2 * x) / Math.max(1, width - 1) - 1);
     }
   }
   return { values, shape: [height, width, 3] };
@@ -140,14 +148,21 @@ function describePlace({ width, height }: Size): Input {
 function mirror(values: Float32Array, width: number, planes: number): Float32Array {
   const turned = new Float32Array(values.length);
   const row = width * planes;
-  for (let start = 0; start < values.length; start += row) {
-    for (let x = 0; x < width; x += 1) {
-      const from = start + x * planes;
-      const to = start + (width - 1 - x) * planes;
-      for (let k = 0; k < planes; k += 1) turned[to + k] = values[from + k]!;
-    }
-  }
+  for (let start = 0; start < values.length; start += row)
+    for (let k = 0; k < planes; k += 1)
+      mirrorRow(values, turned, start + k, start + row - planes + k, planes);
   return turned;
+}
+
+/** One plane of a row, whose first pixel is at `start` and last at `last`. */
+function mirrorRow(
+  values: Float32Array,
+  turned: Float32Array,
+  start: number,
+  last: number,
+  planes: number,
+): void {
+  for (let from = start, to = last; from <= last; from += planes, to -= planes) turned[to] = values[from]!;
 }
 
 function toBelief(logits: Planes): Planes {

@@ -162,13 +162,18 @@ function measureLayer(strip: Strip, from: End, to: End): Layer {
     const share = (place + 0.5) / places - 0.5;
     const first = Math.min(steps - 1, Math.max(0, Math.ceil(from.at + from.tilt * share + 1)));
     const last = Math.max(first, Math.min(steps - 1, Math.floor(to.at + to.tilt * share - 1)));
-    let [red, green, blue, count] = [0, 0, 0, 0];
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let count = 0;
     for (let i = place * steps + first; i <= place * steps + last; i += 1) {
       if (Number.isNaN(strip.colors[i * 3]!)) continue;
       red += strip.colors[i * 3]!;
       green += strip.colors[i * 3 + 1]!;
       blue += strip.colors[i * 3 + 2]!;
-      for (const name of ["roof", "trim", "open"] as const) sums[name] += strip[name][i]!;
+      sums.roof += strip.roof[i]!;
+      sums.trim += strip.trim[i]!;
+      sums.open += strip.open[i]!;
       count += 1;
     }
     if (count > 0) colors.push([red / count, green / count, blue / count]);

@@ -48,15 +48,22 @@ export function medianColor(colors: Color[]): Color {
 
 /** A photo's color at a place between pixels (bilinear); undefined beyond its border. */
 export function colorAt({ data, width, height }: Photo, [x, y]: [number, number]): Color | undefined {
-  const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  const left = Math.floor(x - 0.5);
+  const top = Math.floor(y - 0.5);
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return undefined;
-  const [right, down] = [x - 0.5 - left, y - 0.5 - top];
+  const right = x - 0.5 - left;
+  const down = y - 0.5 - top;
   const at = (top * width + left) * 3;
-  const below = at + width * 3;
-  const mix = (k: number) => {
-    const upper = data[at + k]! * (1 - right) + data[at + 3 + k]! * right;
-    const lower = data[below + k]! * (1 - right) + data[below + 3 + k]! * right;
-    return (upper * (1 - down) + lower * down) / 2.55;
-  };
-  return [mix(0), mix(1), mix(2)];
+  const row = width * 3;
+  return [
+    mixFour(data, at, row, right, down),
+    mixFour(data, at + 1, row, right, down),
+    mixFour(data, at + 2, row, right, down),
+  ];
+}
+
+function mixFour(data: Uint8Array, at: number, row: number, right: number, down: number): number {
+  const upper = data[at]! * (1 - right) + data[at + 3]! * right;
+  const lower = data[at + row]! * (1 - right) + data[at + row + 3]! * right;
+  return (upper * (1 - down) + lower * down) / 2.55;
 }

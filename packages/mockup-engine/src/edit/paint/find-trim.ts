@@ -111,13 +111,19 @@ function markFlanking(marked: Uint8Array, openings: Float32Array, { width }: Siz
     let end = i;
     while (end % width < width - 1 && isOpening(end)) end += 1;
     const row = i - (i % width);
-    const left = Array.from({ length: far }, (_, k) => i - 1 - k).filter((at) => at >= row && marked[at]);
-    const right = Array.from({ length: far }, (_, k) => end + k).filter(
-      (at) => at < row + width && marked[at],
-    );
-    if (left.length > 0 && right.length > 0) for (const at of [...left, ...right]) flanking[at] = 1;
+    const first = Math.max(row, i - far);
+    const past = Math.min(row + width, end + far);
+    if (!hasMarked(marked, first, i) || !hasMarked(marked, end, past)) continue;
+    copyMarks(marked, flanking, first, i);
+    copyMarks(marked, flanking, end, past);
   }
   return flanking;
+}
+
+const hasMarked = (marked: Uint8Array, from: number, to: number) => marked.subarray(from, to).includes(1);
+
+function copyMarks(marked: Uint8Array, to: Uint8Array, first: number, end: number): void {
+  for (let at = first; at < end; at += 1) if (marked[at]) to[at] = 1;
 }
 
 /** Where the trim is of quite another color than its thin parts. */
