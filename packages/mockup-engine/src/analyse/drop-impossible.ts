@@ -146,14 +146,23 @@ function isCeiling({ pixels }: Piece, labels: Uint8Array, { width }: Size): bool
 
 /** Share of a piece's border at which a class begins. */
 function shareBeside({ pixels }: Piece, labels: Uint8Array, { width }: Size, wanted: number): number {
-  const own = new Set(pixels);
-  const beside = pixels.flatMap((i) => {
-    const sides = [i - width, i + width];
-    if (i % width > 0) sides.push(i - 1);
-    if ((i + 1) % width > 0) sides.push(i + 1);
-    return sides.filter((side) => labels[side] !== undefined && !own.has(side));
-  });
-  return beside.filter((i) => labels[i] === wanted).length / Math.max(1, beside.length);
+  const own = new Uint8Array(labels.length);
+  for (let n = 0; n < pixels.length; n += 1) own[pixels[n]!] = 1;
+  let found = 0;
+  let all = 0;
+  const look = (side: number) => {
+    if (own[side] !== 0) return;
+    all += 1;
+    if (labels[side] === wanted) found += 1;
+  };
+  for (let n = 0; n < pixels.length; n += 1) {
+    const i = pixels[n]!;
+    look(i - width);
+    look(i + width);
+    if (i % width > 0) look(i - 1);
+    if ((i + 1) % width > 0) look(i + 1);
+  }
+  return found / Math.max(1, all);
 }
 
 const curb = 0.03;

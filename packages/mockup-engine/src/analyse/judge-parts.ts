@@ -125,9 +125,19 @@ function addLook(sum: Planes, logits: Float32Array, { coarse, isMirrored }: View
 /** A picture as the network takes it. */
 function measureColors({ data, width, height }: Photo): Input {
   const values = new Float32Array(data.length);
-  for (let i = 0; i < values.length; i += 1)
-    values[i] = (data[i]! - imagenet.mean[i % 3]!) / imagenet.spread[i % 3]!;
+  for (let channel = 0; channel < 3; channel += 1)
+    measureChannel(data, values, channel, imagenet.mean[channel]!, imagenet.spread[channel]!);
   return { values, shape: [height, width, 3] };
+}
+
+function measureChannel(
+  data: Uint8Array,
+  values: Float32Array,
+  channel: number,
+  mean: number,
+  spread: number,
+): void {
+  for (let i = channel; i < values.length; i += 3) values[i] = (data[i]! - mean) / spread;
 }
 
 /** Where each place of the network's coarse map is: down, down squared, and aside from the middle; -1..1. */

@@ -1,6 +1,7 @@
 import type { LabPlanes } from "../../analyse/convert-lab.ts";
 import { boxMean, releasePlanes, type Size } from "../../analyse/filter-planes.ts";
 import { findPieces, type Piece } from "../../analyse/find-pieces.ts";
+import { inRuns } from "../../analyse/in-runs.ts";
 import { findBricks, maxBrickShare, type Surface } from "./find-bricks.ts";
 
 /**
@@ -83,7 +84,8 @@ type Weighed = Piece & { area: number; sure: number } & Record<"L" | "a" | "b", 
 /** How much wall pixels take, of how much of that the network is sure, and their mean color. */
 function weighPixels(pixels: number[], { L, a, b, cover }: Surface, isSure: Uint8Array): Weighed {
   const sums = { area: 1e-6, sure: 0, L: 0, a: 0, b: 0 };
-  for (const i of pixels) {
+  for (let n = 0; n < pixels.length; n += 1) {
+    const i = pixels[n]!;
     const share = cover[i]!;
     sums.area += share;
     sums.sure += share * isSure[i]!;
@@ -119,23 +121,35 @@ function settleByColors({ cover, ...lab }: Surface, belief: Float32Array, size: 
     squares[i] = squareOf(lab.L[i]!, lab.a[i]!, lab.b[i]!);
   }
   const learn = (isMasonry: boolean) => {
-    for (let i = 0; i < weight.length; i += 1) {
-      const sure = Math.max(0, (isMasonry ? belief[i]! : 1 - belief[i]!) - unsure);
-      weight[i] = cover[i]! * (sure * sure);
-    }
+    weighBelief(weight, belief, cover, isMasonry);
     return learnColor({ ...lab, squares }, weight, size);
   };
   for (let round = 0; round < rounds; round += 1) {
     const [ofMasonry, ofWall] = [learn(true), learn(false)];
-    for (let i = 0; i < belief.length; i += 1) {
-      if (cover[i]! < 0.1) continue;
-      const apart = likelihood(ofMasonry, lab, i) - likelihood(ofWall, lab, i);
-      const said = Math.max(-maxSaid, Math.min(maxSaid, trust * apart));
-      belief[i] = 1 / (1 + Math.exp(-prior[i]! - said));
-    }
+    inRuns(belief.length, (start, end) => {
+      for (let i = start; i < end; i += 1) {
+        if (cover[i]! < 0.1) continue;
+        const apart = likelihood(ofMasonry, lab, i) - likelihood(ofWall, lab, i);
+        const said = Math.max(-maxSaid, Math.min(maxSaid, trust * apart));
+        belief[i] = 1 / (1 + Math.exp(-prior[i]! - said));
+      }
+    });
     releasePlanes(...Object.values(ofMasonry), ...Object.values(ofWall));
   }
   releasePlanes(prior, weight);
+}
+
+/** Weighs every place by how surely it is masonry, or how surely it is not. */
+function weighBelief(
+  weight: Float32Array,
+  belief: Float32Array,
+  cover: Float32Array,
+  isMasonry: boolean,
+): void {
+  for (let i = 0; i < weight.length; i += 1) {
+    const sure = Math.max(0, (isMasonry ? belief[i]! : 1 - belief[i]!) - unsure);
+    weight[i] = cover[i]! * (sure * sure);
+  }
 }
 
 /** What color there is around every place, and the mean of its squares. */

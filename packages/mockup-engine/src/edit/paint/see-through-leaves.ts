@@ -136,14 +136,25 @@ function addSeen(
   const planes = models.flatMap((model) => modelKeys.map((key) => model[key]));
   const addRow = (rows: Float32Array[], start: number, first: number, end: number) => {
     const around: Models = [toModel(rows), toModel(rows.slice(modelKeys.length))];
-    const believed = rows.at(-1)!;
-    for (let x = first, i = start + first; x < end; x += 1, i += 1) {
-      if (believed[x]! < minPlant || seen[i]! >= 1) continue;
-      const share = shareOfWall(around, x, lab.L[i]! * lightWeight, lab.a[i]!, lab.b[i]!);
-      seen[i] = Math.max(seen[i]!, share * Math.min(1, believed[x]! * 2));
-    }
+    addSeenOfRow(seen, lab, around, rows.at(-1)!, start, first, end);
   };
   enlargeRows([...planes, plant], small, photo, addRow, spans);
+}
+
+function addSeenOfRow(
+  seen: Float32Array,
+  lab: LabPlanes,
+  around: Models,
+  believed: Float32Array,
+  start: number,
+  first: number,
+  end: number,
+): void {
+  for (let x = first, i = start + first; x < end; x += 1, i += 1) {
+    if (believed[x]! < minPlant || seen[i]! >= 1) continue;
+    const share = shareOfWall(around, x, lab.L[i]! * lightWeight, lab.a[i]!, lab.b[i]!);
+    seen[i] = Math.max(seen[i]!, share * Math.min(1, believed[x]! * 2));
+  }
 }
 
 /** How much of a color is wall, 0..1. Only what is lighter than the leaves is told by its light, too. */

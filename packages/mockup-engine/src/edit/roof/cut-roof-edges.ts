@@ -100,8 +100,9 @@ function openNearest({ lab, photo: { width, height } }: Pick<Scene, "lab" | "pho
   return (x: number, y: number, places: Place[], min: number, max: number): number => {
     const i = y * width + x;
     let nearest = Number.POSITIVE_INFINITY;
-    for (const place of places) {
-      const [column, row] = [x + place.x, y + place.y];
+    for (let k = 0; k < places.length; k += 1) {
+      const column = x + places[k]!.x;
+      const row = y + places[k]!.y;
       if (column < 0 || row < 0 || column >= width || row >= height) continue;
       const at = row * width + column;
       if (mask[at]! < min || mask[at]! > max) continue;

@@ -23,27 +23,36 @@ type Belief = Record<"wall" | "trim" | "hint" | "openings", Float32Array>;
  * wall. Changes the belief in both.
  */
 export function growFrames(
-  { wall, trim, hint, openings }: Belief,
+  belief: Belief,
   models: ColorModel[],
   { lab, half, ...size }: Size & { lab: LabPlanes; half: Size },
 ): void {
-  const near = boxMean(openings, size.width, size.height, Math.round(size.width * reach));
-  const growRow = (rows: Float32Array[], start: number) => {
-    const [ofWall, ofTrim] = [toModel(rows), toModel(rows.slice(modelKeys.length))];
-    for (let x = 0, i = start; x < size.width; x += 1, i += 1) {
-      if (near[i]! < minOpening || hint[i]! < minHint || ofTrim.around[x]! < minAround) continue;
-      if (Math.min(lab.L[i]!, ofTrim.L[x]!) - ofWall.L[x]! < minLighter) continue;
-      const nearness = squaredDistance(ofTrim, x, lab, i) / squaredDistance(ofWall, x, lab, i);
-      const given = wall[i]! * Math.min(1, Math.max(0, certainty * (1 - nearness / maxNearness)));
-      trim[i] = trim[i]! + given;
-      wall[i] = wall[i]! - given;
-    }
-  };
+  const near = boxMean(belief.openings, size.width, size.height, Math.round(size.width * reach));
   enlargeRows(
     models.flatMap((model) => modelKeys.map((key) => model[key])),
     half,
     size,
-    growRow,
+    (rows, start) =>
+      growRow(belief, near, toModel(rows), toModel(rows.slice(modelKeys.length)), lab, start, size.width),
   );
   releasePlanes(near);
+}
+
+function growRow(
+  { wall, trim, hint }: Belief,
+  near: Float32Array,
+  ofWall: ColorModel,
+  ofTrim: ColorModel,
+  lab: LabPlanes,
+  start: number,
+  width: number,
+): void {
+  for (let x = 0, i = start; x < width; x += 1, i += 1) {
+    if (near[i]! < minOpening || hint[i]! < minHint || ofTrim.around[x]! < minAround) continue;
+    if (Math.min(lab.L[i]!, ofTrim.L[x]!) - ofWall.L[x]! < minLighter) continue;
+    const nearness = squaredDistance(ofTrim, x, lab, i) / squaredDistance(ofWall, x, lab, i);
+    const given = wall[i]! * Math.min(1, Math.max(0, certainty * (1 - nearness / maxNearness)));
+    trim[i] = trim[i]! + given;
+    wall[i] = wall[i]! - given;
+  }
 }

@@ -61,15 +61,29 @@ export function judgeCertainty(
   const [asItself, asNear] = [classes, isBeside ? near : []].map((names) =>
     names.map((name) => regions.judged[name]),
   ) as [Float32Array[], Float32Array[]];
-  let [pixels, itself, alike] = [0, 0, 0];
-  for (let i = 0; i < own.length; i += 1) {
-    if (own[i]! <= rival[i]! || regions.unsure?.[i]) continue;
-    pixels += 1;
-    for (const plane of asItself) itself += plane[i]!;
-    for (const plane of asNear) alike += plane[i]!;
-  }
+  const leading = markLeading(own, rival, regions.unsure);
+  const pixels = leading.reduce((sum, is) => sum + is, 0);
+  const itself = sumLeading(leading, asItself);
+  const alike = sumLeading(leading, asNear);
   if (pixels < minShare * own.length) return "missing";
   if (limitOwn && itself < leastBelief(limitOwn) * pixels) return "doubtful";
   if (limitOverlap && measureOverlap(classes, regions) < leastOverlap(limitOverlap)) return "doubtful";
   return itself + alike < leastBelief(isBeside ? limit : limitAlone) * pixels ? "doubtful" : "certain";
+}
+
+/** 1 where a part is believed in more than in any rival, and not too little to be sure. */
+function markLeading(own: Float32Array, rival: Float32Array, unsure: Uint8Array | undefined): Uint8Array {
+  const leading = new Uint8Array(own.length);
+  for (let i = 0; i < own.length; i += 1) if (own[i]! > rival[i]! && !unsure?.[i]) leading[i] = 1;
+  return leading;
+}
+
+/** How much some classes together are believed in where a part leads. */
+function sumLeading(leading: Uint8Array, planes: Float32Array[]): number {
+  let sum = 0;
+  for (let i = 0; i < leading.length; i += 1) {
+    if (leading[i] === 0) continue;
+    for (let k = 0; k < planes.length; k += 1) sum += planes[k]![i]!;
+  }
+  return sum;
 }

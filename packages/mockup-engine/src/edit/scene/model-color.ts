@@ -22,7 +22,9 @@ export function toModel([L, a, b, variance, around, spread]: Float32Array[]): Co
 
 /** How far a place's color is from a model's mean there. */
 export function squaredDistance({ L, a, b }: ColorModel, x: number, lab: LabPlanes, i: number): number {
-  const [light, redder, yellower] = [lab.L[i]! - L[x]!, lab.a[i]! - a[x]!, lab.b[i]! - b[x]!];
+  const light = lab.L[i]! - L[x]!;
+  const redder = lab.a[i]! - a[x]!;
+  const yellower = lab.b[i]! - b[x]!;
   return light * light + redder * redder + yellower * yellower;
 }
 

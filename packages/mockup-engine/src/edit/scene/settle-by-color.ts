@@ -9,7 +9,14 @@ import type { Photo } from "../../decode/decode-photo.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
 import { giveShade } from "./give-shade.ts";
 import { growFrames } from "./grow-frames.ts";
-import { learnColor, minVariance, modelKeys, squaredDistance, toModel } from "./model-color.ts";
+import {
+  type ColorModel,
+  learnColor,
+  minVariance,
+  modelKeys,
+  squaredDistance,
+  toModel,
+} from "./model-color.ts";
 
 const workEdge = 512;
 const spreadWeight = 0.2;
@@ -112,37 +119,17 @@ function against(own: Float32Array, rivals: Float32Array[], weight = 1): Float32
 }
 
 /** The belief in wall, trim and plants after a look at their colors. */
-function weighColors(belief: Float32Array[], { lab, first, believed, half, ...size }: Work): Float32Array[] {
+function weighColors(belief: Float32Array[], work: Work): Float32Array[] {
+  const { first, half, ...size } = work;
   const models = belief.map((plane) => learnColor(enlarge(plane, size, half), half));
-  const [wall, trim, plant] = first.map((plane) => plane.slice()) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  const likely = new Float64Array(models.length);
-  const weighRow = (rows: Float32Array[], start: number) => {
-    const around = models.map((_, k) => toModel(rows.slice(k * modelKeys.length)));
-    const wallAround = around[0]!;
-    for (let x = 0, i = start; x < size.width; x += 1, i += 1) {
-      const given = trim[i]! + plant[i]!;
-      if (given < minGiven || wallAround.around[x]! < minAround) continue;
-      let sum = 1e-9;
-      for (let k = 0; k < around.length; k += 1) {
-        const model = around[k]!;
-        const prior = first[k]![i]! * (1 - spreadWeight) + model.spread[x]! * spreadWeight + 1e-4;
-        likely[k] = prior * likelihood(squaredDistance(model, x, lab, i), model.variance[x]!);
-        sum += likely[k]!;
-      }
-      const mass = wall[i]! + given;
-      const away = Math.sqrt(squaredDistance(wallAround, x, lab, i));
-      const isAlike = Math.min(1, Math.max(0, (alike.to - away) / (alike.to - alike.from)));
-      // Boards in nearly the wall's color are told by their shape, which the network sees.
-      const kept = rampUp(believed[1][i]! / (believed[0][i]! + believed[1][i]! + 1e-6), sure);
-      trim[i] = Math.min(trim[i]!, Math.max(trim[i]! * kept, (mass * likely[1]!) / sum));
-      plant[i] = plant[i]! - Math.max(0, plant[i]! - (mass * likely[2]!) / sum) * isAlike;
-      wall[i] = mass - trim[i]! - plant[i]!;
-    }
-  };
+  const settled = first.map((plane) => plane.slice());
+  const weighRow = (rows: Float32Array[], start: number) =>
+    weighPixels(
+      settled,
+      models.map((_, k) => toModel(rows.slice(k * modelKeys.length))),
+      work,
+      start,
+    );
   enlargeRows(
     models.flatMap((model) => modelKeys.map((key) => model[key])),
     half,
@@ -150,7 +137,39 @@ function weighColors(belief: Float32Array[], { lab, first, believed, half, ...si
     weighRow,
   );
   releasePlanes(...models.flatMap((model) => Object.values(model)));
-  return [wall, trim, plant];
+  return settled;
+}
+
+const likely = new Float64Array(3);
+
+/** Weighs the pixels of a row. A function of its own stays compiled from photo to photo. */
+function weighPixels(
+  settled: Float32Array[],
+  around: ColorModel[],
+  { width, lab, first, believed: [inWall, inTrim] }: Work,
+  start: number,
+): void {
+  const [wall, trim, plant] = settled as [Float32Array, Float32Array, Float32Array];
+  const wallAround = around[0]!;
+  for (let x = 0, i = start; x < width; x += 1, i += 1) {
+    const given = trim[i]! + plant[i]!;
+    if (given < minGiven || wallAround.around[x]! < minAround) continue;
+    let sum = 1e-9;
+    for (let k = 0; k < around.length; k += 1) {
+      const model = around[k]!;
+      const prior = first[k]![i]! * (1 - spreadWeight) + model.spread[x]! * spreadWeight + 1e-4;
+      likely[k] = prior * likelihood(squaredDistance(model, x, lab, i), model.variance[x]!);
+      sum += likely[k]!;
+    }
+    const mass = wall[i]! + given;
+    const away = Math.sqrt(squaredDistance(wallAround, x, lab, i));
+    const isAlike = Math.min(1, Math.max(0, (alike.to - away) / (alike.to - alike.from)));
+    // Boards in nearly the wall's color are told by their shape, which the network sees.
+    const kept = rampUp(inTrim[i]! / (inWall[i]! + inTrim[i]! + 1e-6), sure);
+    trim[i] = Math.min(trim[i]!, Math.max(trim[i]! * kept, (mass * likely[1]!) / sum));
+    plant[i] = plant[i]! - Math.max(0, plant[i]! - (mass * likely[2]!) / sum) * isAlike;
+    wall[i] = mass - trim[i]! - plant[i]!;
+  }
 }
 
 function likelihood(squared: number, variance: number): number {
