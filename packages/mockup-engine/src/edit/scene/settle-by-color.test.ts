@@ -67,6 +67,27 @@ it("a trunk of another color than the wall behind it is not painted with the wal
   expect([isWall(140), isWall(158), isWall(175)]).toEqual([true, false, false]);
 });
 
+it.each([
+  ["other", false],
+  ["opening", true],
+] as const)(
+  "what may as well be wall as %s is painted only where that is a part of the house",
+  (name, isPainted) => {
+    const { regions } = openPlainScene(width, height, () => cream);
+    for (let i = 0; i < width * height; i += 1) {
+      const isDoubtful = i % width >= 250;
+      regions.masks.wall[i] = isDoubtful ? 0.53 : 1;
+      regions.masks[name][i] = isDoubtful ? 0.47 : 0;
+    }
+    const { wall } = settleByColor(
+      drawPhoto(() => cream),
+      regions,
+    );
+    const row = Math.floor(wall.length / width / 2) * width;
+    expect([wall[row + 100]! > 0.5, wall[row + 285]! > 0.5]).toEqual([true, isPainted]);
+  },
+);
+
 it("where no wall is near, nothing becomes wall", () => {
   const { isWall } = settle("plant", [
     [152, leaf],

@@ -38,6 +38,8 @@ const sure = { from: 0.7, to: 0.9 } as const;
 
 /** Boards that are painted a little too far are better than boards left in part (docs/picture-quality.md). */
 const trimWeight = 1.5;
+/** Paint on a trunk, a chair or a floor is worse than a piece of wall that is left. */
+const spareWeight = 1.6;
 
 /** What is beside walls and trim: they give nothing away and take nothing. */
 const others: readonly (readonly ClassName[])[] = [
@@ -81,6 +83,7 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   }
   const [wall, trim, plant] = belief as [Float32Array, Float32Array, Float32Array];
   const rest = others.map(bring);
+  const [roof, open, things] = rest as [Float32Array, Float32Array, Float32Array];
   // A garage door is wide, and beside it a lit wall passes for its frame.
   const openings = bring(["opening", "door"]);
   const models = [wall, trim].map((plane) =>
@@ -91,8 +94,8 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   giveShade({ wall, trim, believed }, ofWall!, { ...size, lab, half });
   const settled = {
     ...size,
-    wall: against(wall, [trim, plant, ...rest]),
-    trim: against(trim, [wall, plant, ...rest], trimWeight),
+    wall: against(wall, [trim, roof, open], { spared: [plant, things] }),
+    trim: against(trim, [wall, plant, ...rest], { weight: trimWeight }),
   };
   releasePlanes(
     ...Object.values(lab),
@@ -109,13 +112,28 @@ export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regio
   return settled;
 }
 
-function against(own: Float32Array, rivals: Float32Array[], weight = 1): Float32Array {
+type Weights = {
+  weight?: number;
+  /** Rivals that count for more. */
+  spared?: Float32Array[];
+};
+
+/** The belief in a part against that in the strongest of its rivals, 0..1. */
+function against(
+  own: Float32Array,
+  rivals: Float32Array[],
+  { weight = 1, spared = [] }: Weights,
+): Float32Array {
   const share = new Float32Array(own.length);
-  for (const plane of rivals)
-    for (let i = 0; i < share.length; i += 1) share[i] = Math.max(share[i]!, plane[i]!);
+  for (const plane of rivals) raiseTo(share, plane, 1);
+  for (const plane of spared) raiseTo(share, plane, spareWeight);
   for (let i = 0; i < share.length; i += 1)
     share[i] = (own[i]! * weight) / (own[i]! * weight + share[i]! + 1e-6);
   return share;
+}
+
+function raiseTo(share: Float32Array, plane: Float32Array, weight: number): void {
+  for (let i = 0; i < share.length; i += 1) share[i] = Math.max(share[i]!, plane[i]! * weight);
 }
 
 /** The belief in wall, trim and plants after a look at their colors. */
