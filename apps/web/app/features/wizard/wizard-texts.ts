@@ -1,7 +1,7 @@
 export const promptIdeas = [
   "A fresh green lawn with flower beds",
-  "A smooth new asphalt driveway",
-  "House painted sage green",
+  "A new driveway of tan pavers",
+  "House painted warm white",
   "Washed walls and paving",
   "A new charcoal shingle roof",
 ] as const;
