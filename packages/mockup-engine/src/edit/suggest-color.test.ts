@@ -27,3 +27,18 @@ it("walls that are warm white or greige already become the other one", () => {
 it("a color that is named is laid whatever the walls are like", () => {
   expect(suggestedFor({ L: 94, a: 0, b: 6 }, "warm white walls")).toBe("warm white");
 });
+
+/** How a new roof is called on a house whose walls have this color. */
+function roofFor(lab: { L: number; a: number; b: number }, wish: string): string | undefined {
+  const scene = { ...openPlainScene(80, 60, () => lab), light };
+  scene.regions.masks.wall.fill(1);
+  const { task } = suggestColor(scene, splitTasks(readWish(wish, "roofing").tasks)[0]!, whole);
+  return task.service === "roofing" ? task.color?.name : undefined;
+}
+
+it("a new roof of no color named is brown on a cream house and charcoal on a white one", () => {
+  expect(roofFor({ L: 80, a: 3, b: 18 }, "new roof")).toBe("weathered brown");
+  expect(roofFor({ L: 90, a: 0, b: 2 }, "new roof")).toBeUndefined();
+  expect(roofFor({ L: 80, a: 3, b: 18 }, "anything but brown")).not.toBe("weathered brown");
+  expect(roofFor({ L: 80, a: 3, b: 18 }, "black shingles")).toBe("black");
+});

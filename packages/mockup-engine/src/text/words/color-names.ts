@@ -75,6 +75,7 @@ export const colorNames = {
   espresso: [70, 52, 44],
   driftwood: [146, 132, 116],
   "weathered wood": [126, 118, 108],
+  "weathered brown": [98, 88, 78],
   pewter: [132, 136, 136],
   "charcoal gray": [66, 69, 73],
   "charcoal grey": [66, 69, 73],
