@@ -88,11 +88,20 @@ function nameStep(error: EngineError, step: Step, count: number): EngineError {
   return new EngineError(error.code, `${describeTasks([step.task], [])} The photo looks like that already.`);
 }
 
-/** Of several coats each is laid on the colors as they were taken: beside new walls old trim would seem dirty with their paint. */
-function applyStep(scene: Scene, planned: Step, result: Progress, taken?: LabPlanes): void {
+/**
+ * Of several coats each is laid on the colors as they were taken: beside new walls old trim would seem dirty with their paint.
+ * What was chosen by the photo and hardly shows on it is done as planned.
+ */
+function applyStep(
+  scene: Scene,
+  planned: Step,
+  result: Progress,
+  taken?: LabPlanes,
+  choose = suggestColor,
+): void {
   const seen = taken && planned.task.service === "painting" ? { ...scene, lab: taken } : scene;
   const part = selectRegion(seen, partOfStep(planned));
-  const step = suggestColor(seen, planned, part);
+  const step = choose(seen, planned, part);
   const { painted, mask, cover = mask, planted } = editStep(seen, step, part);
   const changed = visibleShare(seen, painted, mask);
   const partShare = coverage(mask);
@@ -100,6 +109,11 @@ function applyStep(scene: Scene, planned: Step, result: Progress, taken?: LabPla
     ? Math.min(minChangedShare, partShare * minShareOfPainted)
     : Math.max(minThresholdOf(step), partShare * minShareOfFound);
   const isChanged = changed >= threshold && changed > 0;
+  if (!isChanged && step !== planned) {
+    releasePlanes(...Object.values(painted), part, ...(mask === part ? [] : [mask]));
+    applyStep(scene, planned, result, taken, () => planned);
+    return;
+  }
   // What has the wished color already is still cleaned of the paint beside it.
   if (seen !== scene && result.mask)
     layFurtherCoat(scene.lab, painted, mask, { taken: seen.lab, laid: result.mask, cover });

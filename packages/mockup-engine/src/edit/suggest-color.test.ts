@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import type { ClassName } from "../analyse/class-names.ts";
+import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { readWish } from "../text/read-wish.ts";
+import { editScene } from "./edit-scene.ts";
 import { splitTasks } from "./split-tasks.ts";
 import { suggestColor } from "./suggest-color.ts";
 
@@ -41,4 +44,24 @@ it("a new roof of no color named is brown on a cream house and charcoal on a whi
   expect(roofFor({ L: 90, a: 0, b: 2 }, "new roof")).toBeUndefined();
   expect(roofFor({ L: 80, a: 3, b: 18 }, "anything but brown")).not.toBe("weathered brown");
   expect(roofFor({ L: 80, a: 3, b: 18 }, "black shingles")).toBe("black");
+});
+
+it("a brown roof of a cream house becomes charcoal, since brown would hardly show", () => {
+  const [width, height, foot] = [160, 120, 60];
+  const plain = openPlainScene(width, height, (_, y) =>
+    y < foot ? { L: 60, a: 4, b: 8 } : { L: 80, a: 3, b: 18 },
+  );
+  const { masks } = plain.regions;
+  masks.roof.fill(1, 0, width * foot);
+  masks.wall.fill(1, width * foot);
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names).slice() };
+  const lay = () => {
+    const task = editScene(scene, readWish("new roof", "roofing").tasks).done[0]?.task;
+    return task?.service === "roofing" ? task.color?.name : "nothing done";
+  };
+  // Each time the roof is nearer to what brown becomes on it, until that shows no more.
+  const laid = Array.from({ length: 6 }, lay);
+  expect(laid[0]).toBe("weathered brown");
+  expect(laid).toContain(undefined);
+  expect(laid).not.toContain("nothing done");
 });

@@ -12,12 +12,14 @@ const minVisible = 7;
 const warm = { yellow: 9, sure: 0.6, minShare: 0.01 } as const;
 const roofOfWarmHouse = nameColor("weathered brown");
 
-/** The step in the color that suits the photo, where the wish leaves it open; `part` is where it is to be laid. */
+/** The step in the color that suits the photo, where the wish leaves it open, else as it is; `part` is where it is to be laid. */
 export function suggestColor(scene: Scene, step: Step, part: Float32Array): Step {
   const { task } = step;
-  if (task.service === "painting")
+  if (task.service === "painting" && task.coats.some(({ orElse }) => orElse))
     return { ...step, task: { ...task, coats: task.coats.map((coat) => chooseCoat(scene, coat, part)) } };
-  return task.service === "roofing" ? { ...step, task: matchRoof(scene, task) } : step;
+  return task.service === "roofing" && isOfWarmHouse(scene, task)
+    ? { ...step, task: { ...task, color: roofOfWarmHouse } }
+    : step;
 }
 
 /**
@@ -38,10 +40,8 @@ function chooseCoat(scene: Scene, { orElse, ...coat }: Coat, part: Float32Array)
 }
 
 /** Charcoal suits white and gray houses; on warm ones it turns blue, and brown is what is mostly laid. */
-function matchRoof(scene: Scene, task: RoofTask): RoofTask {
-  if (task.color || task.covering !== "shingles") return task;
-  return readWallYellow(scene) >= warm.yellow ? { ...task, color: roofOfWarmHouse } : task;
-}
+const isOfWarmHouse = (scene: Scene, { color, covering }: RoofTask): boolean =>
+  !color && covering === "shingles" && readWallYellow(scene) >= warm.yellow;
 
 /** How yellow the walls are, at the places of the reduced picture; 0 where there are hardly any. */
 function readWallYellow({ lab, photo, regions: { masks, width, height } }: Scene): number {
