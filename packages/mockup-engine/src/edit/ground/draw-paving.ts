@@ -29,7 +29,7 @@ export const pavingTextures: Record<
     tone: blotch(place, 2) * 0.3,
   }),
   stamped: (place, x, y) =>
-    layStones(place, x, y, { long: 0.7, deep: 0.46, joint: 0.024, uneven: 5, depth: 13, motley: 0.5 }),
+    layStones(place, x, y, { long: 0.48, deep: 0.32, joint: 0.018, uneven: 5, depth: 13, motley: 0.5 }),
   pavers: (place, x, y) =>
     layStones(place, x, y, { long: 0.23, deep: 0.155, joint: 0.011, uneven: 13, depth: 17, motley: 2 }),
   brick: (place, x, y) =>
