@@ -33,7 +33,7 @@ export const pavingTextures: Record<
   pavers: (place, x, y) =>
     layStones(place, x, y, { long: 0.23, deep: 0.155, joint: 0.011, uneven: 13, depth: 17, motley: 2 }),
   brick: (place, x, y) =>
-    layStones(place, x, y, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 10, depth: 14, motley: 2 }),
+    layStones(place, x, y, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 18, depth: 14, motley: 3.5 }),
   cobblestone: (place, x, y) =>
     layStones(place, x, y, { long: 0.17, deep: 0.13, joint: 0.026, uneven: 17, depth: 22, motley: 1.6 }),
   permeable: (place, x, y) =>

@@ -76,7 +76,7 @@ const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; war
   concrete: { chroma: 16, minL: 40, maxL: 84, warmth: 1 },
   stamped: { chroma: 18, minL: 32, maxL: 78, warmth: 2 },
   pavers: { chroma: 24, minL: 36, maxL: 78, warmth: 3.5 },
-  brick: { chroma: 30, minL: 42, maxL: 62, warmth: 0 },
+  brick: { chroma: 24, minL: 49, maxL: 62, warmth: 0 },
   gravel: { chroma: 22, minL: 34, maxL: 82, warmth: 0 },
   cobblestone: { chroma: 22, minL: 32, maxL: 72, warmth: 1.5 },
   aggregate: { chroma: 20, minL: 38, maxL: 76, warmth: 2 },
