@@ -92,6 +92,14 @@ it("sets a plant behind what stands nearer", () => {
   expect(Math.min(...columns)).toBeGreaterThanOrEqual(60);
 });
 
+it("a plant's shadow lies behind its foot more than before it, so that it does not hover", () => {
+  const canvas = { ...openCanvas(), hardness: 0 };
+  drawShadow(canvas, rose);
+  const darkAt = (row: number) => 60 - canvas.painted.L[Math.round(row) * width + rose.x]!;
+  expect(darkAt(rose.y - 5)).toBeGreaterThan(darkAt(rose.y + 2) + 5);
+  expect(darkAt(rose.y + 3)).toBeLessThan(1);
+});
+
 it("throws a plant's shadow away from the sun", () => {
   const canvas = openCanvas();
   drawShadow(canvas, rose);

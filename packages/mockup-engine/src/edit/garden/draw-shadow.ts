@@ -6,6 +6,8 @@ const contact = { aside: 0.48, deep: 0.1, edge: 0.8, depth: 0.62 } as const;
 const cast = { aside: 0.5, deep: 0.12, edge: 0.6, depth: 0.42 } as const;
 /** Away from the sun a shadow is so much longer, and towards it so much shorter: it begins at the plant's own foot. */
 const [longer, shorter] = [0.75, 0.35];
+/** So far behind its foot, in its widths, a plant's shadow has its middle: one that reaches below it makes it hover. */
+const behind = 0.055;
 /** Leaves make a shadow's border uneven, by this share of its reach. */
 const unevenness = 0.3;
 /** No sun reaches a plant where the ground has less light than this. */
@@ -15,8 +17,9 @@ const noSun = 0.62;
 export function drawShadow(canvas: Canvas, { x, y, wide, shade }: Plant): void {
   const { sun, hardness } = canvas;
   const sunlit = Math.min(1, Math.max(0, (shade - noSun) / (1 - noSun)));
-  darken(canvas, { x, y }, wide, { ...cast, sun }, cast.depth * hardness * sunlit);
-  darken(canvas, { x, y }, wide, { ...contact, sun: 0 }, contact.depth);
+  const middle = { x, y: y - wide * behind };
+  darken(canvas, middle, wide, { ...cast, sun }, cast.depth * hardness * sunlit);
+  darken(canvas, middle, wide, { ...contact, sun: 0 }, contact.depth);
 }
 
 /** On the ground alone, new or the photo's own: a plant without a shadow on it looks pasted. */
