@@ -35,6 +35,8 @@ async function openScreen() {
 const field = (name: string) => screen.getByRole("textbox", { name });
 const preview = () => within(screen.getByRole("region", { name: "Preview of your page" }));
 const save = () => screen.findByRole("button", { name: "Save Changes" });
+/** The bar that its buttons stand in. */
+const bar = async () => (await save()).parentElement?.parentElement as HTMLElement;
 
 describe("my public page", () => {
   it("shows in the preview what I type, and sends only what I changed", async () => {
@@ -87,7 +89,6 @@ describe("my public page", () => {
   it("tells in the bar beside Save what became of it, and goes on the next edit", async () => {
     answerTable("patch", "companies", () => HttpResponse.json({ message: "down" }, { status: 500 }));
     const { user } = await openScreen();
-    const bar = async () => (await save()).closest("div") as HTMLElement;
     await user.type(field("Button text"), "!");
     await user.click(await save());
     expect(await within(await bar()).findByRole("alert")).toHaveTextContent(texts.saveFailed);
@@ -108,7 +109,7 @@ describe("my public page", () => {
     await user.click(await save());
     await waitFor(() => expect(field("Button link")).toHaveFocus());
     await waitFor(() => expect(shown.mock.contexts).toEqual([field("Button link")]));
-    expect(within((await save()).closest("div") as HTMLElement).getByRole("alert")).toBeVisible();
+    expect(within(await bar()).getByRole("alert")).toBeVisible();
     shown.mockRestore();
   });
 
