@@ -122,7 +122,7 @@ test("the business hands on a mockup from its library and from the lead: by copy
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(owner.locator("body")).toHaveAttribute("data-shared", url);
   const mail = await panel.getByRole("link", { name: "Send by email" }).getAttribute("href");
-  expect(mail).toMatch(/^mailto:share\d+%40example\.com\?subject=Roofing/);
+  expect(mail).toMatch(/^mailto:share\d+@example\.com\?subject=Roofing/);
   expect(decodeURIComponent(mail!)).toContain(url);
 });
 
