@@ -173,6 +173,23 @@ describe("the list of suggestions", () => {
     expect(screen.getAllByRole("option")).toHaveLength(3);
   });
 
+  it("stays closed when it comes after I have pressed Escape, and opens again as I type on", async () => {
+    const late = Promise.withResolvers<void>();
+    lookups = answerFunction("autocomplete-address", async () => {
+      await late.promise;
+      return { suggestions };
+    });
+    const page = renderField();
+    await page.user.type(page.field, "oak");
+    await waitFor(() => expect(lookups).toHaveLength(1));
+    await page.user.keyboard("{Escape}");
+    late.resolve();
+    await act(() => Promise.all(searches));
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
+    await page.user.type(page.field, " st");
+    expect(await screen.findAllByRole("option")).toHaveLength(3);
+  });
+
   it("closes when I press elsewhere on the page", async () => {
     const page = renderField();
     const list = await typeAndWait(page, "oak");

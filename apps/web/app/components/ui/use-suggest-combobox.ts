@@ -90,8 +90,8 @@ export function useSuggestCombobox({ initialText, early, load, pick, onPicking, 
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
     onKeyDown(event: KeyboardEvent) {
       const picked = items[Math.max(0, highlightedIndex)];
-      // Downshift is not told when suggestions that come later would open the list over what has the focus then.
-      if (event.key === "Tab") setOpen(false);
+      // Suggestions that come later would open the list again, and ones that come at this very moment make Downshift miss Escape.
+      if (event.key === "Tab" || event.key === "Escape") setOpen(false);
       if (event.key === "Enter" && combobox.isOpen && picked && !event.nativeEvent.isComposing)
         void select(picked);
       // With the list closed, Escape is for the surrounding dialog or the embedding page.
