@@ -139,6 +139,19 @@ describe("an address that is typed", () => {
   });
 });
 
+/** Types, and leaves the answer to be given later. */
+async function typeAndLeaveOpen() {
+  const late = Promise.withResolvers<void>();
+  lookups = answerFunction("autocomplete-address", async () => {
+    await late.promise;
+    return { suggestions };
+  });
+  const page = renderField();
+  await page.user.type(page.field, "oak");
+  await waitFor(() => expect(lookups).toHaveLength(1));
+  return { page, late };
+}
+
 describe("the list of suggestions", () => {
   it("closes when I go on to Continue, picks nothing by that, and is there again with the arrow key", async () => {
     const page = renderField();
@@ -154,14 +167,7 @@ describe("the list of suggestions", () => {
   });
 
   it("stays closed when it comes after I have gone on to Continue", async () => {
-    const late = Promise.withResolvers<void>();
-    lookups = answerFunction("autocomplete-address", async () => {
-      await late.promise;
-      return { suggestions };
-    });
-    const page = renderField();
-    await page.user.type(page.field, "oak");
-    await waitFor(() => expect(lookups).toHaveLength(1));
+    const { page, late } = await typeAndLeaveOpen();
     await page.user.tab();
     expect(screen.getByRole("button", { name: "Continue" })).toHaveFocus();
     late.resolve();
@@ -174,14 +180,7 @@ describe("the list of suggestions", () => {
   });
 
   it("stays closed when it comes after I have pressed Escape, and opens again as I type on", async () => {
-    const late = Promise.withResolvers<void>();
-    lookups = answerFunction("autocomplete-address", async () => {
-      await late.promise;
-      return { suggestions };
-    });
-    const page = renderField();
-    await page.user.type(page.field, "oak");
-    await waitFor(() => expect(lookups).toHaveLength(1));
+    const { page, late } = await typeAndLeaveOpen();
     await page.user.keyboard("{Escape}");
     late.resolve();
     await act(() => Promise.all(searches));

@@ -16,7 +16,6 @@ import {
   pickOffered,
   roofSuggestions,
   suggestCoat,
-  suggestions,
 } from "./suggest-choices.ts";
 
 const order: Service[] = ["cleaning", "pressure-washing", "painting", "roofing", "driveway", "landscaping"];
@@ -188,7 +187,7 @@ function asWished(
   // "the gutters to match the trim"; walls like the walls are of brick.
   if (like === part && shades === 0) return part === "walls" ? color : freshColor;
   const other = wished.find(([part]) => part === like);
-  const open = other && !draft.freshens ? pickColor(suggestions[other[0]], draft) : undefined;
+  const open = other && !draft.freshens ? suggestCoat(other[0], draft).color : undefined;
   const model = like === "roof" ? newRoofColor(draft) : (other?.[1] ?? open);
   if (!model || isToldByPhoto(model)) return color;
   return shades === 0 ? model : shadeColor(model, shades > 0 ? "light" : "dark");

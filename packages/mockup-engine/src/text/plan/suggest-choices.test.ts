@@ -19,6 +19,10 @@ it("walls that are painted alone may become one of two plain colors; with other 
 checkWishes("what has color is suggested where color is wanted, or nothing plain", [
   ["Exterior Painting: something lively", "Walls: sage green (our suggestion)."],
   ["Exterior Painting: neither gray nor beige", "Walls: sage green (our suggestion)."],
+  [
+    "something cheerful: paint the house and make the garage door match it",
+    "Walls: sage green (our suggestion). Garage door: sage green.",
+  ],
 ]);
 
 checkWishes("a driveway is of pavers where nothing is said, and of asphalt where it is to be cheap", [

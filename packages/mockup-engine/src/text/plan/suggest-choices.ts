@@ -4,7 +4,7 @@ import { nameColor } from "../words/color-names.ts";
 import type { Draft } from "./plan-draft.ts";
 
 /** Colors to suggest where the wish names none, plain ones first: the first that the wish does not speak against. */
-export const suggestions: Record<PaintPart, Color[]> = {
+const suggestions: Record<PaintPart, Color[]> = {
   walls: [nameColor("greige"), nameColor("warm white"), nameColor("sage green"), nameColor("slate blue")],
   trim: [nameColor("white"), nameColor("charcoal"), nameColor("cream")],
   garage: [nameColor("white"), nameColor("charcoal"), nameColor("sage")],
