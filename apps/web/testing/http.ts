@@ -1,15 +1,29 @@
 import type { FunctionAnswer, FunctionErrorCode, FunctionInputs, FunctionName } from "@curbview/domain";
-import { HttpResponse, http, type JsonBodyType } from "msw";
+import { HttpResponse, http, type JsonBodyType, ws } from "msw";
 import { setupServer } from "msw/node";
 import { testConfig } from "./fixtures";
 
 const url = (path: string) => new URL(path, testConfig.supabaseUrl).href;
 
+/** A frame of the realtime socket as realtime-js writes it: [join_ref, ref, topic, event, payload]. */
+export type RealtimeFrame = [string | null, string | null, string, string, Record<string, unknown>];
+
+export const realtimeUrl = url("/realtime/v1/websocket").replace("http", "ws");
+export const realtimeSocket = ws.link(`${realtimeUrl}*`);
+
 /**
- * The network, as far as a component test has described it: any other request fails the test. A lead has no price, and
- * nothing is said of a photo, unless a test says so.
+ * The network, as far as a component test has described it: any other request fails the test. A lead has no price, nothing
+ * is said of a photo, and nobody tells of changes, unless a test says so.
  */
 export const network = setupServer(
+  // Without a handler, a screen that listens would ask a real server, and hear of its refusal in a later test.
+  realtimeSocket.addEventListener("connection", ({ client }) => {
+    client.addEventListener("message", ({ data }) => {
+      const [joinRef, ref, topic, event]: RealtimeFrame = JSON.parse(String(data));
+      if (event === "phx_join") return;
+      client.send(JSON.stringify([joinRef, ref, topic, "phx_reply", { status: "ok", response: {} }]));
+    });
+  }),
   http.post(url("/rest/v1/rpc/price_lead"), () => HttpResponse.json(null)),
   http.post(url("/functions/v1/photo-hints"), () => HttpResponse.json({ hints: null })),
 );

@@ -1,15 +1,10 @@
-import { ws } from "msw";
-import { testConfig } from "./fixtures";
-import { network } from "./http";
+import { network, type RealtimeFrame, realtimeSocket } from "./http";
 
-/** [join_ref, ref, topic, event, payload], as realtime-js writes it. */
-type Frame = [string | null, string | null, string, string, Record<string, unknown>];
 type Channel = { topic: string; tables: string[]; send(event: string, payload: object): void };
 
 /** The official client keeps its socket from test to test. */
 const channels = new Map<string, Channel>();
 let mayJoin = Promise.resolve();
-const socket = ws.link(`${testConfig.supabaseUrl.replace("http", "ws")}/realtime/v1/websocket*`);
 
 /**
  * Answers the realtime socket of the official client, from when `opened` resolves; `announce` tells it that a row of a table
@@ -18,13 +13,13 @@ const socket = ws.link(`${testConfig.supabaseUrl.replace("http", "ws")}/realtime
 export function answerRealtime({ opened = Promise.resolve() } = {}) {
   mayJoin = opened;
   network.use(
-    socket.addEventListener("connection", ({ client }) => {
+    realtimeSocket.addEventListener("connection", ({ client }) => {
       client.addEventListener("message", async ({ data }) => {
-        const [joinRef, ref, topic, event, payload]: Frame = JSON.parse(String(data));
+        const [joinRef, ref, topic, event, payload]: RealtimeFrame = JSON.parse(String(data));
         const send = (name: string, body: object, to: string | null = null) =>
           client.send(JSON.stringify([joinRef, to, topic, name, body]));
         if (event === "phx_leave") channels.delete(topic);
-        if (event !== "phx_join") return send("phx_reply", { status: "ok", response: {} }, ref);
+        if (event !== "phx_join") return;
         await mayJoin;
         const changes = readChanges(payload).map((change, index) => ({ ...change, id: index + 1 }));
         channels.set(topic, { topic, tables: changes.map(({ table }) => table), send });

@@ -3,7 +3,9 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { openSupabase } from "../app/lib/supabase/open-supabase";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./console-errors";
+import { testConfig } from "./fixtures";
 import { network } from "./http";
 import { skipOwnerStacks } from "./skip-owner-stacks";
 
@@ -13,7 +15,11 @@ skipOwnerStacks();
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
-afterAll(() => network.close());
+afterAll(async () => {
+  // The client keeps its socket for a minute more, and would connect anew beyond this file's page and network.
+  await openSupabase(testConfig).realtime.disconnect();
+  network.close();
+});
 
 /** A toast goes with the next frame, which would otherwise take the next test's. */
 async function dismissToasts(): Promise<void> {
