@@ -6,6 +6,7 @@ import { shadeOwn } from "./drawing/shade-own.ts";
 import { landscape } from "./garden/edit-garden.ts";
 import type { PlantedGarden } from "./garden/tell-planted.ts";
 import { paintOf } from "./measure-color.ts";
+import { leaveUnevenTrim } from "./paint/leave-uneven-trim.ts";
 import { addEaves, clearEaves, paintEaves } from "./paint/paint-eaves.ts";
 import { addFrames, paintFrames, withoutFrames } from "./paint/paint-frames.ts";
 import { seeThroughLeaves } from "./paint/see-through-leaves.ts";
@@ -63,6 +64,7 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       const cover = hasFrames ? region.mask.slice() : undefined;
       if (cover) {
         spareWished(scene, region, rgb);
+        leaveUnevenTrim(scene, region.mask);
         paintFrames(scene, rgb, painted, region.mask);
         paintEaves(scene, rgb, painted, region.mask);
         addFrames(scene, cover);

@@ -125,6 +125,7 @@ it.each([
   ["Landscaping: replace the gravel with a lawn and flower beds", { ground: "lawn", beds: "flowers" }],
   ["Landscaping: flower beds along the house", { beds: "flowers" }],
   ["Landscaping: no flowers, just grass", { ground: "lawn" }],
+  ["Landscaping: shrubs and a lawn, no flowers", { ground: "lawn", beds: "shrubs" }],
   ["white hydrangeas", { beds: "flowers", plants: ["hydrangea-white"] }],
   ["tan gravel in the yard", { ground: "gravel", groundColor: { name: "tan" } }],
   ["keep the bushes, add roses", { beds: "flowers", plants: ["rose"], keepsPlants: true }],

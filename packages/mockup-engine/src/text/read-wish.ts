@@ -141,7 +141,7 @@ function draftTokens(tokens: Token[], head: Head): Draft {
   // Grass is what takes the work.
   const isEasy = tokens.some(({ text }) => easy.test(text));
   if (isEasy && draft.garden?.isWhole && !draft.garden.ground)
-    Object.assign(draft.garden, { ground: "mulch", beds: draft.garden.beds ?? "green" });
+    Object.assign(draft.garden, { ground: "mulch", beds: draft.garden.beds ?? "mixed" });
   const asksColor = tokens.some(({ text }) => /^(paint )?colou?rs?$/.test(text));
   const isOfPaint = draft.isVague && asksColor && draft.coats.size === 0 && !draft.garden && !draft.roof;
   if (isOfPaint) draft.coats.set((draft.lastPart && paintParts[draft.lastPart]) ?? "walls", undefined);

@@ -86,7 +86,8 @@ export type GardenTask = {
   /** The grass was to go, and what comes in its place is our choice. */
   isGroundSuggested?: true;
   groundColor?: Color;
-  beds?: "green" | "flowers" | "desert";
+  /** Shrubs and flowers together, unless the wish, the style or the yard says otherwise. */
+  beds?: "mixed" | "modern" | "shrubs" | "flowers" | "desert";
   /** What the beds are covered with, where the wish names it; else it is bark mulch. */
   mulch?: { material: "mulch" | "rock"; color?: Color };
   /** Only that was wished: beds that are there are covered with it and nothing new is planted. */

@@ -75,12 +75,12 @@ function hiddenBy({ name, x, y, wide }: PlantPlace, labels: Labels, photo: Photo
   return sum / count;
 }
 
-const radii = [2.1, 1.7, 1.35];
-const minAway = 4.5;
+const radii = [2.1, 1.7, 1.35, 1.05, 0.85];
+const minAway = 3.6;
 const maxAway = 17;
 /** A garden is a frame: its island lies to a side, not in the way to the door. */
-const minAside = 0.16;
-const minRows = 0.035;
+const minAside = 0.1;
+const minRows = 0.022;
 
 /** A place for a bed in the lawn: with lawn all around it, to the side, hiding no door. */
 export function chooseIsland({ photo, labels, ground, yard, lines }: Surroundings): Island | undefined {
@@ -169,7 +169,7 @@ function hasTree(
   return false;
 }
 
-const fromLine = 2.6;
+const fromLine = 1.5;
 
 /** Whether a bed would nearly touch one along a line. */
 export function isNearLine(

@@ -15,12 +15,12 @@ const taskOf = (text: string) => readWish(text, "landscaping").tasks[0]!;
 
 it("a desert yard gets a desert garden when nothing else is said", () => {
   expect(designGarden(desert, taskOf("landscaping"))).toMatchObject({ ground: "gravel", beds: "desert" });
-  expect(designGarden(green, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "green" });
+  expect(designGarden(green, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "mixed" });
 });
 
 it("a yard of gravel with a lawn in it keeps its lawn", () => {
   const mixed = openGround({ lawn: 0.25, gravel: 0.6 });
-  expect(designGarden(mixed, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "green" });
+  expect(designGarden(mixed, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "mixed" });
 });
 
 it("a lawn that is asked for comes to a desert yard too", () => {
@@ -28,11 +28,17 @@ it("a lawn that is asked for comes to a desert yard too", () => {
 });
 
 it.each([
-  ["modern", { ground: "lawn", beds: "green" }],
+  ["modern", { ground: "lawn", beds: "modern" }],
   ["cottage", { ground: "lawn", beds: "flowers" }],
   ["low-water", { ground: "gravel", beds: "desert" }],
 ] as const)("a %s garden can be chosen", (style, expected) => {
   expect(designGarden(green, taskOf("landscaping"), style)).toMatchObject(expected);
+});
+
+it("who wants no flowers gets none in a modern garden either", () => {
+  const wish = taskOf("new landscaping without flowers");
+  expect(designGarden(green, wish, "modern")).toMatchObject({ ground: "lawn", beds: "shrubs" });
+  expect(designGarden(desert, wish)).toMatchObject({ ground: "gravel", beds: "desert" });
 });
 
 it("a chosen style leaves other services as they are", () => {

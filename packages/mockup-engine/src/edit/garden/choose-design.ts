@@ -7,7 +7,7 @@ export const gardenStyles = ["modern", "cottage", "low-water"] as const;
 export type GardenStyle = (typeof gardenStyles)[number];
 
 const plans: Record<GardenStyle, Required<Pick<GardenTask, "ground" | "beds">>> = {
-  modern: { ground: "lawn", beds: "green" },
+  modern: { ground: "lawn", beds: "modern" },
   cottage: { ground: "lawn", beds: "flowers" },
   "low-water": { ground: "gravel", beds: "desert" },
 };
@@ -29,12 +29,16 @@ export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Tas
     return designGarden(scene, planted, style);
   }
   const chosen =
-    style ?? (task.isGroundOpen && task.beds === "green" && isDesertYard(scene) ? "low-water" : undefined);
+    style ?? (task.isGroundOpen && isOpenBed(task) && isDesertYard(scene) ? "low-water" : undefined);
   if (!chosen) return task;
   const { ground, beds } = plans[chosen];
   const isOpen = task.isGroundOpen === true || (!task.ground && !task.beds);
-  return { ...task, ...(isOpen && { ground }), beds };
+  const keepsBeds = task.beds === "shrubs" && beds !== "desert";
+  return { ...task, ...(isOpen && { ground }), beds: keepsBeds ? task.beds : beds };
 }
+
+/** Nothing was said of what grows in the beds, or only that no flowers do. */
+const isOpenBed = ({ beds }: GardenTask): boolean => beds === "mixed" || beds === "shrubs";
 
 /** Whether beds are found that take more than a corner of the picture. */
 const hasBeds = ({ regions: { masks } }: Scene): boolean => coverage(masks.bed) > minBedShare;

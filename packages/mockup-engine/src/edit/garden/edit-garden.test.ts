@@ -129,7 +129,7 @@ it("plants in a bed of dark bark stand in the sun as the lawn before them does",
   lawn.fill(1, wide * end);
   const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
   const yard = scene.mask("bed", "lawn");
-  const { painted } = landscape(scene, { service: "landscaping", beds: "green" }, yard);
+  const { painted } = landscape(scene, { service: "landscaping", beds: "mixed" }, yard);
   const inBed = painted.L.subarray(wide * (foot - 30), wide * end);
   expect(inBed.filter((L) => L > 60).length).toBeGreaterThan(100);
 });
@@ -146,7 +146,7 @@ it("an open yard of bark stays bark, and plants grow on it in groups", () => {
   const { painted, mask, planted } = landscape(scene, task, scene.mask("bed"));
   // No lawn was laid, and none is told of.
   expect(planted?.task.ground).toBeUndefined();
-  expect(planted?.task.beds).toBe("green");
+  expect(planted?.task.beds).toBe("mixed");
   const near = { from: wide * 230, to: wide * high };
   const green = painted.a.subarray(near.from, near.to).filter((a, i) => a < -6 && mask[near.from + i]! > 0.5);
   expect(green.length).toBeGreaterThan(300);
@@ -162,7 +162,7 @@ it("new bark beside a lawn in the shade is as dark as that lies there", () => {
     wall.fill(1, 0, wide * foot);
     lawn.fill(1, wide * foot);
     const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
-    const { painted, mask } = landscape(scene, { service: "landscaping", beds: "green" }, scene.mask("lawn"));
+    const { painted, mask } = landscape(scene, { service: "landscaping", beds: "mixed" }, scene.mask("lawn"));
     const bark = [...mask.keys()].filter((i) => mask[i]! > 0.9 && painted.a[i]! > 2 && painted.b[i]! > 4);
     expect(bark.length).toBeGreaterThan(100);
     return bark.reduce((sum, i) => sum + painted.L[i]!, 0) / bark.length;

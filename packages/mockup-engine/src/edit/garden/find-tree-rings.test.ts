@@ -37,7 +37,7 @@ it("a tree that stands in a lawn gets a bed around it, with low plants and none 
   const { x, y } = pixelAt(ground, width, ring!);
   expect(Math.abs(x - 200)).toBeLessThan(4);
   expect(Math.abs(y - foot)).toBeLessThan(4);
-  const design = gardenDesigns.green;
+  const design = gardenDesigns.modern;
   const site = { ground, width, height, design, field: () => 1 };
   const plants = placeIsland(ring!, site, false);
   expect(plants.length).toBeGreaterThan(5);

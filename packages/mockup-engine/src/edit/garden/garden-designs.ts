@@ -7,9 +7,11 @@ export type GardenDesign = {
   back: PlantName[];
   middle: PlantName[];
   front: PlantName[];
+  /** Before windows, where the usual low plants are not meant. */
+  low?: PlantName[];
   /** In the middle of an island. */
   accent: PlantName;
-  /** None where only a tree asked for is set: one seen through looks like a ghost before a wall. */
+  /** Only one that was asked for: others hid the house and looked pasted to whoever judged them (docs/picture-quality.md). */
   tree?: PlantName;
   /** What was asked for by name: smaller where there is little room, but no other plant in its place. */
   wished?: readonly PlantName[];
@@ -21,14 +23,32 @@ export type GardenDesign = {
   cover: "bark" | "rock";
 };
 
-/** The three designs there are. */
+/** Beds by what grows in them. */
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
-  green: {
+  mixed: {
+    back: ["boxwood", "hydrangea-white", "azalea", "laurel", "hydrangea-blue", "spirea", "rose"],
+    middle: ["spirea", "lavender", "daisies", "salvia"],
+    front: ["petunias", "daisies", "lavender", "begonias"],
+    accent: "spirea",
+    gaps: { back: 0.84, middle: 0.82, front: 0.76 },
+    mulch: { L: 34, a: 6, b: 10 },
+    cover: "bark",
+  },
+  modern: {
     back: ["boxwood", "laurel", "hydrangea-white", "boxwood", "spirea", "laurel"],
     middle: ["spirea", "lavender", "boxwood"],
     front: ["petunias", "spirea", "lavender"],
     accent: "spirea",
-    tree: "maple",
+    gaps: { back: 0.84, middle: 0.82, front: 0.76 },
+    mulch: { L: 34, a: 6, b: 10 },
+    cover: "bark",
+  },
+  shrubs: {
+    back: ["boxwood", "laurel", "spirea", "laurel"],
+    middle: ["spirea", "boxwood"],
+    front: ["sedge", "spirea", "boxwood"],
+    low: ["boxwood", "sedge"],
+    accent: "spirea",
     gaps: { back: 0.84, middle: 0.82, front: 0.76 },
     mulch: { L: 34, a: 6, b: 10 },
     cover: "bark",
@@ -38,7 +58,6 @@ export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign
     middle: ["daisies", "salvia", "spirea", "lavender"],
     front: ["petunias", "begonias", "daisies", "petunias", "salvia"],
     accent: "rose",
-    tree: "crape-myrtle",
     gaps: { back: 0.8, middle: 0.8, front: 0.74 },
     mulch: { L: 36, a: 9, b: 14 },
     cover: "bark",

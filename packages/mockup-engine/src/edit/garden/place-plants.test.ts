@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { allFlowers } from "../../text/plan/choose-flowers.ts";
 import { type GardenDesign, gardenDesigns } from "./garden-designs.ts";
 import { placeIsland, placeRows } from "./place-plants.ts";
 import type { BedLine, BedPoint } from "./trace-bed-lines.ts";
@@ -6,7 +7,7 @@ import type { BedLine, BedPoint } from "./trace-bed-lines.ts";
 const ground = { horizon: 200, focal: 800, vanishing: 400 };
 /** A bed that is a hand deep everywhere. */
 const field = (_: number, y: number) => (y < 330 ? 1 : -1);
-const design = gardenDesigns.green;
+const design = gardenDesigns.modern;
 
 function plantsBefore(backdrop: BedPoint["backdrop"], bed = field, planted: GardenDesign = design) {
   const line: BedLine = Array.from({ length: 60 }, (_, k) => ({
@@ -84,3 +85,25 @@ it.each([design, { ...design, front: ["rose" as const] }])(
     expect(places.every(({ wide }) => wide > 0)).toBe(true);
   },
 );
+
+it("beds without flowers have none before windows either", () => {
+  const line: BedLine = Array.from({ length: 60 }, (_, k) => ({
+    x: 100 + k * 10,
+    y: 300,
+    backdrop: "house",
+    room: 6,
+    tall: 0.2,
+  }));
+  const site = { ground, field: () => 1, width: 800, height: 600, design: gardenDesigns.shrubs };
+  const names = placeRows(line, 0, site).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => allFlowers.includes(name))).toEqual([]);
+});
+
+it("a small island has no shrub in its middle, which would hide the walk behind it", () => {
+  const site = { ground, field, width: 800, height: 600, design };
+  const plantsOn = (radius: number) =>
+    placeIsland({ across: 1, away: 6, radius }, site, false).map(({ name }) => name);
+  expect(plantsOn(1.7)).toContain(design.accent);
+  expect(plantsOn(0.9)).not.toContain(design.accent);
+});

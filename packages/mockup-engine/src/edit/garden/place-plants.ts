@@ -63,7 +63,7 @@ function placeRow(line: BedLine, row: Row, kind: Row, index: number, site: Site)
         Math.floor(hashCell(drift, seed, 33) * (maxExtra + 1));
     }
     left -= 1;
-    const fitting = fit(kinds[drift % kinds.length]!, row, point, drift, design.wished);
+    const fitting = fit(kinds[drift % kinds.length]!, row, point, drift, design);
     const differ = isEven ? evenSizes : sizes;
     const wide = fitting.wide * (1 - differ / 2 + differ * hashCell(slot, seed, 35)) * metre;
     const isInside = x + wide * 0.8 <= end + metre * 0.3;
@@ -91,13 +91,13 @@ function fit(
   row: Row,
   point: BedPoint,
   drift: number,
-  wished: readonly PlantName[] = [],
+  { wished = [], low: lowOnes = lowPlants[row] }: GardenDesign,
 ): { name: PlantName; wide: number } {
   const room = point.tall + 0.12;
   const scaleOf = (plant: PlantName) => Math.min(1, room / plantHeight(plant, plantWidths[plant]));
   if (scaleOf(name) >= minScale) return { name, wide: plantWidths[name] * scaleOf(name) };
   if (wished.includes(name)) return { name, wide: plantWidths[name] * Math.max(minWished, scaleOf(name)) };
-  const low = lowPlants[row][drift % lowPlants[row].length]!;
+  const low = lowOnes[drift % lowOnes.length]!;
   return { name: low, wide: plantWidths[low] * Math.max(0.6, scaleOf(low)) };
 }
 
@@ -130,6 +130,8 @@ function nearest(line: BedLine, x: number): BedPoint {
 }
 
 const maxOnIsland = 0.45;
+/** On a smaller island a shrub would hide what lies behind, such as a walk, in meters. */
+const minForAccent = 1.3;
 
 /** A ring of low plants around what stands in an island's middle, and that, unless it is a tree of the photo's own. */
 export function placeIsland(island: Island, { ground, width, design }: Site, hasTree: boolean): PlantPlace[] {
@@ -154,7 +156,7 @@ export function placeIsland(island: Island, { ground, width, design }: Site, has
   const inner = [0.2, 1.6, 2.9, 4.1, 5.3].map((turn, k) =>
     at(lowest[(k + 1) % lowest.length]!, turn, 0.42, k + 40),
   );
-  const tall = hasTree ? [] : [at(design.accent, 1.6, 0.1, 60)];
+  const tall = hasTree || island.radius < minForAccent ? [] : [at(design.accent, 1.6, 0.1, 60)];
   return [...outer, ...inner, ...tall];
 }
 

@@ -43,8 +43,8 @@ export type Planting = {
 };
 
 /**
- * Plants mulched beds along the foot of the house, an accent tree and an island bed where there is room; in a desert, groups
- * across the gravel in place of an island. Returns which were set: none where there is no place for any.
+ * Plants mulched beds along the foot of the house, a tree that was asked for and an island bed where there is room; in a
+ * desert, groups across the gravel in place of an island. Returns which were set: none where there is no place for any.
  */
 export function plantBeds(
   scene: Scene,
@@ -153,7 +153,7 @@ function placePlants(
 }
 
 /** Beds along this share of the picture make a garden; an island beside them only stands in the lawn's way. */
-const enoughBeds = 0.22;
+const enoughBeds = 0.4;
 
 function isWellBedded(lines: BedLine[], { width }: Scene["photo"]): boolean {
   const bedded = lines.reduce((sum, line) => sum + line.at(-1)!.x - line[0]!.x, 0);

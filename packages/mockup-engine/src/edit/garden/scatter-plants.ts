@@ -6,14 +6,12 @@ import { type PlantPlace, placeAt } from "./place-plants.ts";
 import { type Island, pixelAt, type Spot } from "./shape-beds.ts";
 
 /** How groups lie: meters away and across between them, how wide they are and how far from a bed along a line. */
-type Spread = { rows: number[]; between: number; radius: number; fromLine: number; bareShare: number };
-/** Of the places there are, so many stay bare: gravel is part of the design. */
+type Spread = { rows: number[]; between: number; radius: number; fromLine: number };
 const open: Spread = {
   rows: [3.4, 4.6, 6.2, 8.2, 10.6, 13.4],
-  between: 2.7,
+  between: 2,
   radius: 0.8,
   fromLine: 2.6,
-  bareShare: 0.1,
 };
 /** A strip has room for small groups alone, wherever that is. */
 const narrow: Spread = {
@@ -21,11 +19,10 @@ const narrow: Spread = {
   between: 0.7,
   radius: 0.42,
   fromLine: 0.9,
-  bareShare: 0,
 };
 const maxAcross = 14;
 const room = { rows: 0.01, around: 1.2, isLow: true };
-const maxGroups = 14;
+const maxGroups = 26;
 /** With fewer groups a yard looks bare, and gets small ones too, up to so many, so far from others. */
 const enoughGroups = 4;
 const maxSmall = 6;
@@ -50,15 +47,11 @@ function addSmallGroups(groups: Island[], surroundings: Surroundings): void {
   }
 }
 
-function spreadGroups(
-  { rows, between, radius, fromLine, bareShare }: Spread,
-  surroundings: Surroundings,
-): Island[] {
+function spreadGroups({ rows, between, radius, fromLine }: Spread, surroundings: Surroundings): Island[] {
   const { photo, ground, lines } = surroundings;
   const found: Island[] = [];
   for (const [row, rowAway] of rows.entries()) {
     for (let slot = Math.ceil(-maxAcross / between); slot * between <= maxAcross; slot += 1) {
-      if (hashCell(slot, row, 52) < bareShare) continue;
       const across = (slot + 0.5 * (row & 1) + 0.5 * (hashCell(slot, row, 50) - 0.5)) * between;
       const group = {
         across,
@@ -80,7 +73,7 @@ function isSeen(group: Island, { photo, ground }: Surroundings): boolean {
 
 /** Whether a plant stands in the way to a door, which is seen above it, or on gravel to a garage. */
 function isInTheWay({ x, y, wide }: PlantPlace, { labels }: Surroundings, { cover }: GardenDesign): boolean {
-  for (const side of [-0.5, 0, 0.5]) {
+  for (const side of [-0.5, -0.25, 0, 0.25, 0.5]) {
     for (let row = y; row > 0; row -= labels.rowHeight) {
       const label = labels.at(x + side * wide, row);
       if (label === "door" || (label === "garage" && cover === "rock")) return true;

@@ -26,7 +26,7 @@ export function tellPlanted(task: GardenTask, set: ReadonlySet<PlantName>): Plan
   const hasNoBloom = beds === "flowers" && ![...set].some((plant) => blooming.has(plant));
   const isMissing = hasNoBloom || (plants.length > 0 && named.length === 0);
   return {
-    task: { ...task, beds: hasNoBloom ? "green" : beds, plants: named },
+    task: { ...task, beds: hasNoBloom ? "shrubs" : beds, plants: named },
     failure: isMissing ? refuse(noRoom) : undefined,
   };
 }

@@ -119,11 +119,18 @@ function describeGarden({
   const cover = mulch && [mulch.color?.name, mulch.material].filter(Boolean).join(" ");
   if (coversBeds) return `Yard: ${cover} in the beds`;
   const named = [...namePlants(plants), ...(cover ? [cover] : [])];
-  const kinds = { flowers: "flower beds", green: "planted beds", desert: "desert plants" };
-  const planted = beds && `${kinds[beds]}${named.length > 0 ? ` with ${listWords(named)}` : ""}`;
+  const planted = beds && `${bedNames[beds]}${named.length > 0 ? ` with ${listWords(named)}` : ""}`;
   const parts = [laid, planted].filter((part) => part !== undefined);
   return `Yard: ${listWords(parts)}${keepsPlants ? ", around the plants that are there" : ""}${isSuggested ? suggestion : ""}`;
 }
+
+const bedNames: Record<NonNullable<GardenTask["beds"]>, string> = {
+  mixed: "planted beds",
+  modern: "planted beds",
+  shrubs: "planted beds",
+  flowers: "flower beds",
+  desert: "desert plants",
+};
 
 function describeGround(ground: NonNullable<GardenTask["ground"]>, color: Color | undefined): string {
   if (ground === "lawn") return "green lawn";

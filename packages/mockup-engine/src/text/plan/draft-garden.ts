@@ -41,7 +41,7 @@ export function planPlants(draft: Draft, { named, act, colors, words }: Phrase):
     garden.ground ??= "gravel";
   } else if (named.isFlower) garden.beds = "flowers";
   else {
-    garden.beds ??= "green";
+    garden.beds ??= "mixed";
     garden.shrubs = "named";
   }
 }
@@ -127,7 +127,7 @@ function planYard(draft: Draft, phrase: Phrase, part: "yard" | "beds" | "plants"
 }
 
 function plantBed(garden: GardenDraft, { material, colors, shade }: Phrase): void {
-  garden.beds ??= "green";
+  garden.beds ??= "mixed";
   garden.isPlanted = true;
   // "drought resistant shrubs"
   if (material?.isDesert) {
@@ -194,7 +194,7 @@ function coverBeds(
   ground: "gravel" | "mulch" | undefined,
   color: Color | undefined,
 ): void {
-  if (ground !== "mulch") garden.beds ??= "green";
+  if (ground !== "mulch") garden.beds ??= "mixed";
   if (ground) garden.mulch = { material: ground === "gravel" ? "rock" : "mulch", ...(color && { color }) };
 }
 

@@ -36,7 +36,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   if (named === "it" && !part && draft.things.size > 0) return;
   const isOnDrive = !part && head.part === "driveway";
   if (dirt === "lawn" && !isOnDrive && !(part && fallenOn.has(part))) {
-    if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "green";
+    if (part === "beds" || phrase.words?.some(isOfBeds)) gardenOf(draft).beds ??= "mixed";
     else Object.assign(gardenOf(draft), { ground: "lawn", isWeeded: true });
     return;
   }
@@ -58,7 +58,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
     return;
   }
   if (part === "beds") {
-    gardenOf(draft).beds ??= "green";
+    gardenOf(draft).beds ??= "mixed";
     return;
   }
   // "clean up the overgrown bushes"

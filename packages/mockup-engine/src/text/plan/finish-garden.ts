@@ -8,7 +8,7 @@ import type { Draft, GardenDraft } from "./plan-draft.ts";
 export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }: Draft): GardenTask[] {
   if (!garden) return [];
   const ground = chooseGround(garden, kept, refusesGravel);
-  const beds = garden.beds === "desert" && refusesGravel ? "green" : chooseBeds(garden, ground, kept);
+  const beds = garden.beds === "desert" && refusesGravel ? "mixed" : chooseBeds(garden, ground, kept);
   if (!ground && !beds) return [];
   const unwished = garden.unwished ?? new Set();
   const isOfOthers = beds === "flowers" && garden.plants.size === 0 && avoided.length + unwished.size > 0;
@@ -18,7 +18,8 @@ export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }
   if (beds === "flowers" && plants.length > 0 && garden.shrubs === "open") plants.push("boxwood");
   // A desert garden has boulders of its own, unless its plants are named.
   if (beds === "desert" && plants.length > 0 && unsupported.has(boulders)) plants.push("boulder");
-  const coversBeds = beds === "green" && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;
+  const isOpen = beds === "mixed" || beds === "shrubs";
+  const coversBeds = isOpen && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;
   const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
   return [
     {
@@ -59,17 +60,26 @@ function chooseGround(
   return garden.isWhole ? "lawn" : undefined;
 }
 
-/** A whole yard gets beds; a lawn or gravel asked for by name comes alone. */
+/** Beds without flowers where those are refused. */
 function chooseBeds(
   garden: GardenDraft,
   ground: GardenTask["ground"],
   kept: ReadonlySet<Part>,
 ): GardenTask["beds"] {
+  const beds = findBeds(garden, ground, kept);
+  return garden.hasNoFlowers && beds && beds !== "desert" ? "shrubs" : beds;
+}
+
+/** A whole yard gets beds; a lawn or gravel asked for by name comes alone. */
+function findBeds(
+  garden: GardenDraft,
+  ground: GardenTask["ground"],
+  kept: ReadonlySet<Part>,
+): GardenTask["beds"] {
   if (garden.hasNoPlants) return undefined;
-  if (garden.beds === "flowers" && garden.hasNoFlowers) return "green";
-  if (garden.hasNoDesert && (garden.beds === "desert" || (!garden.beds && garden.isWhole))) return "green";
+  if (garden.hasNoDesert && (garden.beds === "desert" || (!garden.beds && garden.isWhole))) return "mixed";
   if (garden.beds) return garden.beds;
-  if (garden.mulch && ground !== "mulch") return "green";
+  if (garden.mulch && ground !== "mulch") return "mixed";
   if (!garden.isWhole || kept.has("beds")) return undefined;
-  return ground === "gravel" ? "desert" : "green";
+  return ground === "gravel" ? "desert" : "mixed";
 }

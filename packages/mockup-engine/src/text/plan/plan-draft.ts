@@ -1,5 +1,14 @@
 import type { PlantName } from "../../plant-names.ts";
-import type { Color, PaintPart, Paving, Roofing, Service, Unsupported, Washable } from "../wish-plan.ts";
+import type {
+  Color,
+  GardenTask,
+  PaintPart,
+  Paving,
+  Roofing,
+  Service,
+  Unsupported,
+  Washable,
+} from "../wish-plan.ts";
 import { advices } from "../words/advices.ts";
 import type { Material, Part } from "../words/meanings.ts";
 import { adviceOf } from "../words/unsupported-things.ts";
@@ -93,7 +102,7 @@ export type GardenDraft = {
   replacesLawn?: true;
   /** It was to be paved, which cannot be shown. */
   isPaved?: true;
-  beds?: "green" | "flowers" | "desert";
+  beds?: GardenTask["beds"];
   hasNoFlowers?: true;
   /** "flowers but no roses" */
   unwished?: Set<PlantName>;
