@@ -13,6 +13,8 @@ import { chromaUpTo, readDryness, readTurf } from "./read-turf.ts";
 /** What is green keeps most of its own color, a little fresher: blades in the sun are yellower than those in the shade. */
 const keptGreen = 0.6;
 const freshness = 1.08;
+/** New turf is greener than what grows around it: as grass of the same green it was called dull. */
+const lush = { a: 1.18, b: 1.12 } as const;
 const [minA, maxB] = [-42, 52];
 /** Blades of straw among green ones are much lighter than they are; of that, this share goes. */
 const strawFades = 0.6;
@@ -62,8 +64,8 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       const depth = (limit: number) =>
         Math.min(limit, hue.upTo, Math.max(0, base)) + Math.min(texture, 5) * 0.45;
       const fresh = {
-        a: hue.a * depth(chromaUpTo.a) + warmth * 0.5 + dry * own,
-        b: hue.b * depth(chromaUpTo.b) + warmth,
+        a: (hue.a * depth(chromaUpTo.a) + warmth * 0.5 + dry * own) * lush.a,
+        b: (hue.b * depth(chromaUpTo.b) + warmth) * lush.b,
       };
       const gain = (freshness * (L + 16)) / (Math.max(1, lab.L[i]!) + 16);
       // As far as it is as green as fresh grass.
@@ -84,13 +86,14 @@ const drawnBlades = { ...noBlades };
 
 /** Blades, tufts, patches and mowing stripes: each fades where it is too small to be told apart. */
 function drawBlades({ across, away, wide, deep }: GroundPoint, x: number, y: number): typeof drawnBlades {
-  drawnBlades.blade = standBlades(x, y, wide) * 24 + (hashCell(x, y, 23) - 0.5) * 8;
+  drawnBlades.blade = standBlades(x, y, wide) * 38 + (hashCell(x, y, 23) - 0.5) * 8;
   const clump = legible(0.11, wide) * (0.5 + 0.5 * legible(0.16, deep));
   drawnBlades.tuft =
-    (smoothNoise(across / 0.11, away / Math.max(0.17, deep), 24) - 0.5) * 9 * clump +
-    (smoothNoise(across / 0.34, away / Math.max(0.5, deep), 28) - 0.5) * 5;
+    (smoothNoise(across / 0.11, away / Math.max(0.17, deep), 24) - 0.5) * 14 * clump +
+    (smoothNoise(across / 0.34, away / Math.max(0.5, deep), 28) - 0.5) * 8;
   drawnBlades.patch =
-    smoothNoise(across / 1.7, away / 2.6, 22) + smoothNoise(across / 0.7, away / 1.3, 29) * 0.5 - 0.75;
+    (smoothNoise(across / 1.7, away / 2.6, 22) + smoothNoise(across / 0.7, away / 1.3, 29) * 0.5 - 0.75) *
+    1.6;
   drawnBlades.stripe =
     1.5 * Math.tanh(2.5 * Math.sin(((across + away * 0.1) * Math.PI) / 0.56)) * legible(0.56, wide * 2);
   return drawnBlades;
