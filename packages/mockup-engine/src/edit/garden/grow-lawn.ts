@@ -13,8 +13,6 @@ import { chromaUpTo, readDryness, readTurf } from "./read-turf.ts";
 /** What is green keeps most of its own color, a little fresher: blades in the sun are yellower than those in the shade. */
 const keptGreen = 0.6;
 const freshness = 1.08;
-/** New turf is greener than what grows around it: as grass of the same green it was called dull. */
-const lush = { a: 1.18, b: 1.12 } as const;
 const [minA, maxB] = [-42, 52];
 /** Blades of straw among green ones are much lighter than they are; of that, this share goes. */
 const strawFades = 0.6;
@@ -64,8 +62,8 @@ export function growLawn(scene: Scene, mask: Float32Array, grown: Float32Array, 
       const depth = (limit: number) =>
         Math.min(limit, hue.upTo, Math.max(0, base)) + Math.min(texture, 5) * 0.45;
       const fresh = {
-        a: (hue.a * depth(chromaUpTo.a) + warmth * 0.5 + dry * own) * lush.a,
-        b: (hue.b * depth(chromaUpTo.b) + warmth) * lush.b,
+        a: hue.a * depth(chromaUpTo.a) + warmth * 0.5 + dry * own,
+        b: hue.b * depth(chromaUpTo.b) + warmth,
       };
       const gain = (freshness * (L + 16)) / (Math.max(1, lab.L[i]!) + 16);
       // As far as it is as green as fresh grass.

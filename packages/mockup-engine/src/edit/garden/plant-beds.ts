@@ -153,7 +153,7 @@ function placePlants(
 }
 
 /** Beds along this share of the picture make a garden; an island beside them only stands in the lawn's way. */
-const enoughBeds = 0.4;
+const enoughBeds = 0.22;
 
 function isWellBedded(lines: BedLine[], { width }: Scene["photo"]): boolean {
   const bedded = lines.reduce((sum, line) => sum + line.at(-1)!.x - line[0]!.x, 0);
