@@ -86,6 +86,8 @@ const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; war
 /** Stones are dyed concrete: paler than their color's name, unless they are light already. */
 const paleness = 0.16;
 const paleTo = 84;
+/** Pavers lie in the sun as light as the concrete they take the place of, nearly: a shade darker they look dull. */
+const sunny = 6;
 const grayBelow = 5;
 /** Red stones are red by iron, which is yellow for at least so much of its red: never pink or wine. */
 const earthen = 0.85;
@@ -94,14 +96,16 @@ function pigment(color: Lab, paving: Paving): Lab {
   const { chroma, minL, maxL, warmth } = pigments[paving];
   const saturation = Math.hypot(color.a, color.b);
   const share = Math.min(1, chroma / Math.max(1e-6, saturation));
-  const pale = paving === "pavers" || paving === "stamped" ? Math.max(0, paleTo - color.L) * paleness : 0;
+  const isPale = paving === "pavers" || paving === "stamped";
+  const pale = isPale ? Math.max(0, paleTo - color.L) * paleness : 0;
+  const light = paving === "pavers" ? sunny : 0;
   // Gray concrete is a little warm; what has a color of its own keeps it.
   const warm = warmth * Math.max(0, 1 - saturation / 8);
   // What passes for gray has no hue of its own.
   const hue = Math.min(1, saturation / grayBelow);
   const a = color.a * share * hue;
   return {
-    L: Math.min(maxL, Math.max(minL, color.L + pale)),
+    L: Math.min(maxL, Math.max(minL, color.L + pale)) + light,
     a: a + warm * 0.1,
     b: Math.max(color.b * share * hue, a * earthen) + warm,
   };
