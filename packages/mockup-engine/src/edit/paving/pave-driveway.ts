@@ -86,8 +86,8 @@ const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; war
 /** Stones are dyed concrete: paler than their color's name, unless they are light already. */
 const paleness = 0.16;
 const paleTo = 84;
-/** Pavers lie in the sun as light as the concrete they take the place of, nearly: a shade darker they look dull. */
-const sunny = 6;
+/** Pavers of a shade more than their color look dull in the sun; twice as much, and gray ones are called white. */
+const sunny = 3;
 const grayBelow = 5;
 /** Red stones are red by iron, which is yellow for at least so much of its red: never pink or wine. */
 const earthen = 0.85;
