@@ -9,13 +9,13 @@ const ground = { horizon: 200, focal: 800, vanishing: 400 };
 const field = (_: number, y: number) => (y < 330 ? 1 : -1);
 const design = gardenDesigns.modern;
 
-function plantsBefore(backdrop: BedPoint["backdrop"], bed = field, planted: GardenDesign = design) {
+function plantsBefore(backdrop: BedPoint["backdrop"], bed = field, planted: GardenDesign = design, tall = 2) {
   const line: BedLine = Array.from({ length: 60 }, (_, k) => ({
     x: 100 + k * 10,
     y: 300,
     backdrop,
     room: 6,
-    tall: 2,
+    tall,
   }));
   return placeRows(line, 0, { ground, field: bed, width: 800, height: 600, design: planted });
 }
@@ -87,15 +87,7 @@ it.each([design, { ...design, front: ["rose" as const] }])(
 );
 
 it("beds without flowers have none before windows either", () => {
-  const line: BedLine = Array.from({ length: 60 }, (_, k) => ({
-    x: 100 + k * 10,
-    y: 300,
-    backdrop: "house",
-    room: 6,
-    tall: 0.2,
-  }));
-  const site = { ground, field: () => 1, width: 800, height: 600, design: gardenDesigns.shrubs };
-  const names = placeRows(line, 0, site).map(({ name }) => name);
+  const names = plantsBefore("house", () => 1, gardenDesigns.shrubs, 0.2).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => allFlowers.includes(name))).toEqual([]);
 });
