@@ -11,8 +11,8 @@ const fromEdge = 0.2;
 /** Some mulch is seen between plants. */
 const bareShare = 0.12;
 /** Taller plants are none for a bed's edge, and so tall they are set there, in metres. */
-const maxTall = 0.78;
-const setTall = 0.54;
+const maxTall = 0.66;
+const setTall = 0.46;
 /** Plants of one kind grow together over so many metres. */
 const drift = 1.3;
 /** As many as a long bed holds. */

@@ -160,7 +160,7 @@ function isWellBedded(lines: BedLine[], { width }: Scene["photo"]): boolean {
   return bedded > width * enoughBeds;
 }
 
-const tallFrom = 0.73;
+const tallFrom = 0.62;
 /** Boxwoods stand so close in a hedge that one does not look between them. */
 const hedgeGap = 0.46;
 const isHedge = (shrubs: readonly PlantName[]) => shrubs.length === 1 && shrubs[0] === "boxwood";

@@ -80,7 +80,7 @@ function scatterInBark(wished: PlantName[] = []) {
 it("in open bark low plants stand together in layers, the low ones before the others", () => {
   const plants = scatterInBark();
   const meterAt = (y: number) => (y - ground.horizon) / 1.6;
-  for (const { name, y, wide } of plants) expect(plantHeight(name, wide) / meterAt(y)).toBeLessThan(0.7);
+  for (const { name, y, wide } of plants) expect(plantHeight(name, wide) / meterAt(y)).toBeLessThan(0.6);
   const rowsOf = (kind: PlantName) => plants.filter(({ name }) => name === kind).map(({ y }) => y);
   const mean = (rows: number[]) => rows.reduce((sum, y) => sum + y, 0) / rows.length;
   expect(rowsOf("lavender").length).toBeGreaterThan(rowsOf("spirea").length);

@@ -103,7 +103,7 @@ function plantGroup(
 type PlaceOne = (name: PlantName, spot: Spot, slot: number) => PlantPlace;
 
 /** Plants no taller than this hide nothing of what lies behind open bark, and one shrub of a group is set no taller, in meters. */
-const [maxDrift, maxBush] = [0.53, 0.83];
+const [maxDrift, maxBush] = [0.45, 0.7];
 /** White cushions on dark bark draw every eye. */
 const white = new Set<PlantName>(["petunias", "daisies"]);
 /** Plants of a drift grow into one another, so many widths apart, and are set by eye. */
