@@ -2,16 +2,12 @@ import { network, type RealtimeFrame, realtimeSocket } from "./http";
 
 type Channel = { topic: string; tables: string[]; send(event: string, payload: object): void };
 
-/** The official client keeps its socket from test to test. */
-const channels = new Map<string, Channel>();
-let mayJoin = Promise.resolve();
-
 /**
  * Answers the realtime socket of the official client, from when `opened` resolves; `announce` tells it that a row of a table
  * changed.
  */
 export function answerRealtime({ opened = Promise.resolve() } = {}) {
-  mayJoin = opened;
+  const channels = new Map<string, Channel>();
   network.use(
     realtimeSocket.addEventListener("connection", ({ client }) => {
       client.addEventListener("message", async ({ data }) => {
@@ -20,7 +16,7 @@ export function answerRealtime({ opened = Promise.resolve() } = {}) {
           client.send(JSON.stringify([joinRef, to, topic, name, body]));
         if (event === "phx_leave") channels.delete(topic);
         if (event !== "phx_join") return;
-        await mayJoin;
+        await opened;
         const changes = readChanges(payload).map((change, index) => ({ ...change, id: index + 1 }));
         channels.set(topic, { topic, tables: changes.map(({ table }) => table), send });
         send("phx_reply", { status: "ok", response: { postgres_changes: changes } }, ref);

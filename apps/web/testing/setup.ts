@@ -15,11 +15,7 @@ skipOwnerStacks();
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
-afterAll(async () => {
-  // The client keeps its socket for a minute more, and would connect anew beyond this file's page and network.
-  await openSupabase(testConfig).realtime.disconnect();
-  network.close();
-});
+afterAll(() => network.close());
 
 /** A toast goes with the next frame, which would otherwise take the next test's. */
 async function dismissToasts(): Promise<void> {
@@ -37,6 +33,8 @@ beforeEach(() => {
 afterEach(async () => {
   await dismissToasts();
   cleanup();
+  // The client would keep its socket for a minute, and connect anew beyond this test's network.
+  await openSupabase(testConfig).realtime.disconnect();
   network.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

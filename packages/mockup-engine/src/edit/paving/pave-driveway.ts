@@ -86,7 +86,7 @@ const pigments: Record<Paving, { chroma: number; minL: number; maxL: number; war
 /** Stones are dyed concrete: paler than their color's name, unless they are light already. */
 const paleness = 0.16;
 const paleTo = 84;
-/** Pavers of a shade more than their color look dull in the sun; twice as much, and gray ones are called white. */
+/** Pavers are lighter than that by so much of CIELAB: as they were they looked dull in the sun, twice as much made gray ones white. */
 const sunny = 3;
 const grayBelow = 5;
 /** Red stones are red by iron, which is yellow for at least so much of its red: never pink or wine. */
