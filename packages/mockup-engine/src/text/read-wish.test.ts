@@ -126,6 +126,7 @@ it.each([
   ["Landscaping: flower beds along the house", { beds: "flowers" }],
   ["Landscaping: no flowers, just grass", { ground: "lawn" }],
   ["Landscaping: shrubs and a lawn, no flowers", { ground: "lawn", beds: "shrubs" }],
+  ["drought tolerant plants, but no rocks and no flowers", { beds: "shrubs" }],
   ["white hydrangeas", { beds: "flowers", plants: ["hydrangea-white"] }],
   ["tan gravel in the yard", { ground: "gravel", groundColor: { name: "tan" } }],
   ["keep the bushes, add roses", { beds: "flowers", plants: ["rose"], keepsPlants: true }],

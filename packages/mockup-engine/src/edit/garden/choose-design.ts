@@ -1,3 +1,4 @@
+import { areBedsOpen } from "../../text/plan/finish-garden.ts";
 import type { GardenTask, Task } from "../../text/wish-plan.ts";
 import { coverage } from "../numbers/plane-statistics.ts";
 import type { Scene } from "../scene/open-scene.ts";
@@ -29,16 +30,13 @@ export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Tas
     return designGarden(scene, planted, style);
   }
   const chosen =
-    style ?? (task.isGroundOpen && isOpenBed(task) && isDesertYard(scene) ? "low-water" : undefined);
+    style ?? (task.isGroundOpen && areBedsOpen(task.beds) && isDesertYard(scene) ? "low-water" : undefined);
   if (!chosen) return task;
   const { ground, beds } = plans[chosen];
   const isOpen = task.isGroundOpen === true || (!task.ground && !task.beds);
   const keepsBeds = task.beds === "shrubs" && beds !== "desert";
   return { ...task, ...(isOpen && { ground }), beds: keepsBeds ? task.beds : beds };
 }
-
-/** Nothing was said of what grows in the beds, or only that no flowers do. */
-const isOpenBed = ({ beds }: GardenTask): boolean => beds === "mixed" || beds === "shrubs";
 
 /** Whether beds are found that take more than a corner of the picture. */
 const hasBeds = ({ regions: { masks } }: Scene): boolean => coverage(masks.bed) > minBedShare;

@@ -23,35 +23,33 @@ export type GardenDesign = {
   cover: "bark" | "rock";
 };
 
+const inBark = {
+  accent: "spirea",
+  gaps: { back: 0.84, middle: 0.82, front: 0.76 },
+  mulch: { L: 34, a: 6, b: 10 },
+  cover: "bark",
+} as const;
+
 /** Beds by what grows in them. */
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
   mixed: {
     back: ["boxwood", "hydrangea-white", "azalea", "laurel", "hydrangea-blue", "spirea", "rose"],
     middle: ["spirea", "lavender", "daisies", "salvia"],
     front: ["petunias", "daisies", "lavender", "begonias"],
-    accent: "spirea",
-    gaps: { back: 0.84, middle: 0.82, front: 0.76 },
-    mulch: { L: 34, a: 6, b: 10 },
-    cover: "bark",
+    ...inBark,
   },
   modern: {
     back: ["boxwood", "laurel", "hydrangea-white", "boxwood", "spirea", "laurel"],
     middle: ["spirea", "lavender", "boxwood"],
     front: ["petunias", "spirea", "lavender"],
-    accent: "spirea",
-    gaps: { back: 0.84, middle: 0.82, front: 0.76 },
-    mulch: { L: 34, a: 6, b: 10 },
-    cover: "bark",
+    ...inBark,
   },
   shrubs: {
     back: ["boxwood", "laurel", "spirea", "laurel"],
     middle: ["spirea", "boxwood"],
     front: ["sedge", "spirea", "boxwood"],
     low: ["boxwood", "sedge"],
-    accent: "spirea",
-    gaps: { back: 0.84, middle: 0.82, front: 0.76 },
-    mulch: { L: 34, a: 6, b: 10 },
-    cover: "bark",
+    ...inBark,
   },
   flowers: {
     back: ["azalea", "boxwood", "rose", "laurel", "hydrangea-blue", "hydrangea-pink", "hydrangea-white"],

@@ -4,6 +4,7 @@ import { boundPixels, findPieces } from "../../analyse/find-pieces.ts";
 import { sumMasks } from "../../analyse/find-regions.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import type { Scene } from "../scene/open-scene.ts";
+import { markPieces } from "./mark-pieces.ts";
 
 const workEdge = 480;
 const covered = 0.25;
@@ -63,9 +64,5 @@ function findScraps(
   });
   releasePlanes(cover, walls, openings, believed);
   if (scraps.length === 0) return undefined;
-  const marked = new Float32Array(small.width * small.height);
-  for (const i of scraps.flatMap(({ pixels }) => pixels)) marked[i] = 1;
-  const widened = boxMean(marked, small.width, small.height, 1);
-  for (let i = 0; i < widened.length; i += 1) widened[i] = Math.min(1, widened[i]! * 3);
-  return widened;
+  return markPieces(scraps, small);
 }

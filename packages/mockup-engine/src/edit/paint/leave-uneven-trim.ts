@@ -1,10 +1,11 @@
 import { toLab } from "../../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans } from "../../analyse/enlarge-planes.ts";
-import { boxMean, releasePlanes } from "../../analyse/filter-planes.ts";
+import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { findPieces } from "../../analyse/find-pieces.ts";
 import { shrinkPhoto } from "../../analyse/shrink-photo.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import type { Scene } from "../scene/open-scene.ts";
+import { markPieces } from "./mark-pieces.ts";
 
 const workEdge = 640;
 const covered = 0.25;
@@ -25,15 +26,14 @@ export function leaveUnevenTrim({ photo }: Scene, mask: Float32Array): void {
   const uneven = findPieces(isMarked, small, 1).filter(
     ({ pixels }) => measureSpread(pixels, L, cover) > maxUneven,
   );
-  const left = new Float32Array(cover.length);
-  for (const i of uneven.flatMap(({ pixels }) => pixels)) left[i] = 1;
-  const widened = boxMean(left, small.width, small.height, 1);
-  for (let i = 0; i < widened.length; i += 1) widened[i] = Math.min(1, widened[i]! * 3);
+  releasePlanes(cover, L, a, b);
+  if (uneven.length === 0) return;
+  const left = markPieces(uneven, small);
   const leaveRow = ([share]: Float32Array[], start: number, first: number, end: number) => {
     for (let x = first; x < end; x += 1) mask[start + x] = mask[start + x]! * (1 - share![x]!);
   };
-  if (uneven.length > 0) enlargeRows([widened], small, photo, leaveRow, findSpans(widened, small, 0, 1));
-  releasePlanes(cover, L, a, b, left, widened);
+  enlargeRows([left], small, photo, leaveRow, findSpans(left, small, 0, 1));
+  releasePlanes(left);
 }
 
 /** The standard deviation of a plane over the pixels that are mostly covered, by how much they are. */

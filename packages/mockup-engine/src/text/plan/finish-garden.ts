@@ -8,7 +8,7 @@ import type { Draft, GardenDraft } from "./plan-draft.ts";
 export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }: Draft): GardenTask[] {
   if (!garden) return [];
   const ground = chooseGround(garden, kept, refusesGravel);
-  const beds = garden.beds === "desert" && refusesGravel ? "mixed" : chooseBeds(garden, ground, kept);
+  const beds = chooseBeds(garden, ground, kept, refusesGravel);
   if (!ground && !beds) return [];
   const unwished = garden.unwished ?? new Set();
   const isOfOthers = beds === "flowers" && garden.plants.size === 0 && avoided.length + unwished.size > 0;
@@ -18,8 +18,7 @@ export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }
   if (beds === "flowers" && plants.length > 0 && garden.shrubs === "open") plants.push("boxwood");
   // A desert garden has boulders of its own, unless its plants are named.
   if (beds === "desert" && plants.length > 0 && unsupported.has(boulders)) plants.push("boulder");
-  const isOpen = beds === "mixed" || beds === "shrubs";
-  const coversBeds = isOpen && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;
+  const coversBeds = areBedsOpen(beds) && garden.mulch && !ground && !garden.isPlanted && !garden.isWhole;
   const groundColor = garden.groundColor ?? (beds ? undefined : garden.mulch?.color);
   return [
     {
@@ -36,6 +35,9 @@ export function gardenTask({ garden, kept, refusesGravel, avoided, unsupported }
     },
   ];
 }
+
+/** Nothing was said of what grows in the beds, or only that no flowers do. */
+export const areBedsOpen = (beds: GardenTask["beds"]): boolean => beds === "mixed" || beds === "shrubs";
 
 /** "no grass, only plants": the wish names nothing to be laid where the grass was. */
 const isInPlaceOfLawn = ({ ground, replacesLawn, mulch }: GardenDraft, laid: GardenTask["ground"]): boolean =>
@@ -65,8 +67,9 @@ function chooseBeds(
   garden: GardenDraft,
   ground: GardenTask["ground"],
   kept: ReadonlySet<Part>,
+  refusesGravel: boolean,
 ): GardenTask["beds"] {
-  const beds = findBeds(garden, ground, kept);
+  const beds = garden.beds === "desert" && refusesGravel ? "mixed" : findBeds(garden, ground, kept);
   return garden.hasNoFlowers && beds && beds !== "desert" ? "shrubs" : beds;
 }
 
