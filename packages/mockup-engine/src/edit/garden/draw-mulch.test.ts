@@ -41,8 +41,9 @@ it("bark lies in chips, not in streaks as wide as planks", () => {
   const alike = (apart: number) =>
     pixels.reduce((sum, i) => sum + (L[i]! - mean) * (L[i + apart]! - mean), 0) /
     pixels.reduce((sum, i) => sum + (L[i]! - mean) ** 2, 0);
-  // A chip is several pixels high, however flat the ground it lies on is seen.
-  expect(alike(2 * width)).toBeGreaterThan(0.35);
+  // A chip is more than a pixel high, however flat the ground it lies on is seen, and of shredded bark no larger than that.
+  expect(alike(width)).toBeGreaterThan(0.35);
+  expect(alike(8), "as wide as a cobble").toBeLessThan(0.1);
 });
 
 it("a bed's edge is uneven, and no dark rim stands around it", () => {

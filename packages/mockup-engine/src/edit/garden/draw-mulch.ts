@@ -12,9 +12,9 @@ import type { BedField } from "./shape-beds.ts";
 
 type Lab = { L: number; a: number; b: number };
 
-/** Shredded bark, and rocks of a hand's width. */
+/** Shredded bark, which looks like cobbles if its pieces are any larger, and rocks of a hand's width. */
 const covers = {
-  bark: { pieces: { size: 0.05, stands: 0.5 }, shades: 22, lit: 8, crevice: 11 },
+  bark: { pieces: { size: 0.022, stands: 0.5 }, shades: 28, lit: 8, crevice: 11 },
   rock: { pieces: { size: 0.085, stands: 0.66 }, shades: 26, lit: 14, crevice: 15 },
 } as const;
 /** Pieces lie turned every way: a row of them runs up and down by so many pieces within so many metres. */
