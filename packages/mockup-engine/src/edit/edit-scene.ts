@@ -127,10 +127,11 @@ function applyStep(
   if (planted?.failure) result.failures.push(planted.failure);
 }
 
-/** Trim, doors, beds, driveways seen aslant and what is washed besides are small, and their change with them. */
+/** Roofs and driveways seen aslant, trim, doors, beds and what is washed besides are small, and their change with them. */
 function minThresholdOf({ task }: Step): number {
   const isSmall =
     task.service === "driveway" ||
+    task.service === "roofing" ||
     (task.service === "painting" && task.coats[0]!.part !== "walls") ||
     (task.service === "landscaping" && (!task.ground || (task.isGroundOpen && task.beds !== undefined))) ||
     ("washed" in task && task.isSuggested === true);

@@ -27,6 +27,7 @@ export type FoundPart = BelievedPart & {
 };
 
 const minShare = 0.008;
+const minRoofShare = 0.006;
 /** Doors are small. */
 const minDetailShare = 0.003;
 
@@ -34,7 +35,14 @@ type Kind = Omit<FoundPart, "find" | "isFoundInPart">;
 
 const large = { minShare, limit: "part" } as const;
 const small = { minShare: minDetailShare, limit: "detail" } as const;
-const roof: Kind = { name: "the roof", classes: ["roof"], near: ["trim"], ...large };
+const roof: Kind = {
+  name: "the roof",
+  classes: ["roof"],
+  near: ["trim"],
+  ...large,
+  // A low roof is seen from the street as a strip.
+  minShare: minRoofShare,
+};
 const driveway: Kind = {
   name: "a driveway",
   classes: ["drive"],

@@ -6,7 +6,8 @@ import {
 } from "../../analyse/choose-network.ts";
 import { type ClassName, classNames } from "../../analyse/class-names.ts";
 import { minGarageShare } from "../../analyse/drop-impossible.ts";
-import { type Scene, weighAgainstRivals } from "./open-scene.ts";
+import type { Scene } from "./open-scene.ts";
+import { weighAgainstRivals } from "./weigh-rivals.ts";
 
 /** What is believed in a part. */
 export type BelievedPart = {

@@ -1,4 +1,4 @@
-import { type ClassName, classNames } from "../../analyse/class-names.ts";
+import type { ClassName } from "../../analyse/class-names.ts";
 import { type LabPlanes, toLab } from "../../analyse/convert-lab.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { type Regions, withoutSpecks } from "../../analyse/find-regions.ts";
@@ -8,6 +8,7 @@ import { straightenEdges } from "../outlines/straighten-edges.ts";
 import { findFrame, keepFrame } from "./find-frame.ts";
 import { type Mask, openUpsampling } from "./guided-upsampling.ts";
 import { type SettledParts, settleByColor } from "./settle-by-color.ts";
+import { againstRivals } from "./weigh-rivals.ts";
 
 /** The light in which a photo's house stands. */
 export type Light = {
@@ -66,7 +67,7 @@ export function openScene(
     const { width, height } = regions;
     const [name] = names;
     if (names.length > 1 || (name !== "wall" && name !== "trim"))
-      return { plane: withoutSpecks(againstRivals(names, regions), width, height, 1), width, height };
+      return { plane: withoutSpecks(againstRivals(names, regions, photo), width, height, 1), width, height };
     settled ??= settleByColor(photo, regions);
     const { width: across, height: down, [name]: plane } = settled;
     // Frames and gutters are often as thin as a speck.
@@ -114,33 +115,4 @@ function writeShares(bytes: Uint8Array, mask: Float32Array, start: number, end: 
     const byte = bytes[i]!;
     if (byte !== 0) mask[i] = shares[byte]!;
   }
-}
-
-/** At every pixel the belief in the classes together, and in the strongest of the others. */
-export function weighAgainstRivals(
-  names: ClassName[],
-  { masks }: Regions,
-): { own: Float32Array; rival: Float32Array } {
-  const own = new Float32Array(masks.sky.length);
-  const rival = new Float32Array(masks.sky.length);
-  for (const name of classNames) {
-    if (names.includes(name)) inRuns(own.length, (start, end) => addRun(own, masks[name], start, end));
-    else inRuns(own.length, (start, end) => raiseRun(rival, masks[name], start, end));
-  }
-  return { own, rival };
-}
-
-function addRun(sum: Float32Array, plane: Float32Array, start: number, end: number): void {
-  for (let i = start; i < end; i += 1) sum[i] = sum[i]! + plane[i]!;
-}
-
-function raiseRun(most: Float32Array, plane: Float32Array, start: number, end: number): void {
-  for (let i = start; i < end; i += 1) if (plane[i]! > most[i]!) most[i] = plane[i]!;
-}
-
-/** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */
-function againstRivals(names: ClassName[], regions: Regions): Float32Array {
-  const { own, rival } = weighAgainstRivals(names, regions);
-  for (let i = 0; i < own.length; i += 1) own[i] = own[i]! / (own[i]! + rival[i]! + 1e-6);
-  return own;
 }
