@@ -9,6 +9,7 @@ import { coverage, medianIn, rankIn } from "../numbers/plane-statistics.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { coverBeds } from "./cover-beds.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
+import { findTrunkFeet, type TrunkFoot } from "./find-trunk-feet.ts";
 import { growLawn } from "./grow-lawn.ts";
 import { joinLawn } from "./join-lawn.ts";
 import { plantBeds } from "./plant-beds.ts";
@@ -136,12 +137,13 @@ export function landscape(given: Scene, task: GardenTask, found: Float32Array): 
   const scene = { ...given, exposure: exposureOf(given) };
   const bark = findBark(scene, task, found);
   const yard = leaveStones(scene, task, found, bark);
-  const free = scene.userMask ? yard : spareThings(scene, yard);
+  const trunks = scene.userMask ? [] : findTrunkFeet(scene, yard);
+  const free = scene.userMask ? yard : spareThings(scene, yard, trunks);
   if (task.coversBeds) return coverBeds(scene, task, free);
   const bare = bark ? without(free, bark) : free;
   const ground = isAllBark(task, bark, bare) ? undefined : task.ground;
   const open = ground && !scene.userMask ? closeGround(scene, ground, bare, { found, yard, free }) : bare;
-  const garden = layGarden(scene, task, ground, { yard, free, bark, open });
+  const garden = layGarden(scene, task, ground, { yard, free, bark, open }, trunks);
   for (const plane of [yard, free, bark, bare, open]) if (plane && plane !== found) releasePlanes(plane);
   return garden;
 }
@@ -152,6 +154,7 @@ function layGarden(
   task: GardenTask,
   ground: GardenTask["ground"],
   parts: Record<"yard" | "free" | "open", Float32Array> & { bark: Float32Array | undefined },
+  trunks: readonly TrunkFoot[],
 ): Garden {
   const { yard, free, open, bark } = parts;
   const { groundColor, beds, plants = [], mulch, keepsPlants } = task;
@@ -166,6 +169,7 @@ function layGarden(
     free,
     bare: open,
     bark,
+    trunks,
     mulch: wished ? rgbToLab(wished) : bark && colorOf(scene, bark),
     hasIsland: task.ground !== undefined && !keepsPlants,
     isInGravel: ground === "gravel" && beds === "desert" && !mulch,

@@ -14,6 +14,7 @@ import { drawPlant } from "./draw-plant.ts";
 import { drawShadow } from "./draw-shadow.ts";
 import { fillGaps } from "./fill-gaps.ts";
 import { findTreeRings } from "./find-tree-rings.ts";
+import { standOnFeet, type TrunkFoot } from "./find-trunk-feet.ts";
 import { fitPlace } from "./fit-place.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
@@ -36,6 +37,7 @@ export type Planting = {
   bare: Float32Array;
   /** Bark that lies there already: plants grow in groups on it, too. */
   bark: Float32Array | undefined;
+  trunks: readonly TrunkFoot[];
   mulch: { L: number; a: number; b: number } | undefined;
   hasIsland: boolean;
   /** Desert plants grow right out of new gravel, without a bed of their own. */
@@ -51,11 +53,11 @@ export function plantBeds(
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { beds, plants: named, free, bare, bark, mulch, hasIsland, isInGravel }: Planting,
+  { beds, plants: named, free, bare, bark, trunks, mulch, hasIsland, isInGravel }: Planting,
 ): ReadonlySet<PlantName> {
   const { photo } = scene;
   const ground = readGround(scene);
-  const labels = readLabels(scene);
+  const labels = standOnFeet(readLabels(scene), trunks);
   const lines = traceBedLines(photo, labels, ground, yard);
   const surroundings = { photo, labels, ground, yard, lines };
   const design = preferNamed(gardenDesigns[beds], named);

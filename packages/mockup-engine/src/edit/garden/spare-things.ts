@@ -7,9 +7,10 @@ import { shrinkByWeight } from "../../analyse/shrink-planes.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { findPaving, findWater, inYard } from "./find-no-ground.ts";
+import { type TrunkFoot, trunkEdge } from "./find-trunk-feet.ts";
 
 /** Things are looked for in a picture whose long edge is this long, and the ground is what is so far around them. */
-const edge = 512;
+const edge = trunkEdge;
 const around = 30;
 /** Stones are so much paler than the ground around them and lighter by so much, or still lighter and less pale. */
 const paler = 0.58;
@@ -32,9 +33,13 @@ const minCrisp = 0.55;
 
 /**
  * A yard without what lies in it and is no ground: boulders, stepping stones, slabs and lids, paler than the ground around
- * them, lighter, and with a line around them; water; and paving.
+ * them, lighter, and with a line around them; water; paving; and the feet of trunks.
  */
-export function spareThings({ lab, photo }: Scene, yard: Float32Array): Float32Array {
+export function spareThings(
+  { lab, photo }: Scene,
+  yard: Float32Array,
+  trunks: readonly TrunkFoot[] = [],
+): Float32Array {
   const small = shrinkTo(photo, edge);
   const shrink = (plane: Float32Array) => shrinkByWeight(plane, yard, photo, small, around);
   const [{ means: L, cover }, { means: a }, { means: b }] = [shrink(lab.L), shrink(lab.a), shrink(lab.b)];
@@ -45,6 +50,10 @@ export function spareThings({ lab, photo }: Scene, yard: Float32Array): Float32A
   markThings(things, findStones(colors, ground, cover, small));
   markThings(things, findWater(colors, cover, small));
   markThings(things, findPaving(colors, cover, small));
+  markThings(
+    things,
+    trunks.map(({ pixels }) => pixels),
+  );
   const left = takeAway(yard, things, photo, small);
   releasePlanes(L, a, b, cover, ...usual, things);
   return left;
