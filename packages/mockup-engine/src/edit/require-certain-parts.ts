@@ -28,6 +28,9 @@ export async function requireCertainParts(scene: Scene, tasks: Task[]): Promise<
 const describeLeft = (step: Step) =>
   `We left the ${partOfStep(step)?.name.replace(/^(the|an?) /, "")} unchanged: we could not tell that part apart from the rest. To change that too, touch up the area and paint over it.`;
 
+/** A roof may be seen as a strip, walls never are, and yet one is as much as the other. */
+const nearlyAsLarge = 0.5;
+
 /**
  * The steps to be done; undefined where the person is to be asked. A doubtful part is left out where another one that was
  * wished is certain and as large, as walls are beside their trim. Of a service's usual parts the first that is there is
@@ -46,7 +49,7 @@ export function keepCertainSteps(scene: Scene, steps: Step[]): Step[] | undefine
     ...certain.filter(({ step }) => !step.isSuggested).map(({ minShare }) => minShare),
   );
   const isAskedAbout = (one: (typeof judged)[number]) =>
-    one.step.isSuggested ? one === main : largest < one.minShare;
+    one.step.isSuggested ? one === main : largest < one.minShare * nearlyAsLarge;
   if (doubtful.some(isAskedAbout)) return undefined;
   return judged.filter(({ certainty }) => certainty !== "doubtful").map(({ step }) => step);
 }
