@@ -10,7 +10,7 @@ import { landscape } from "./edit-garden.ts";
 const [width, height] = [160, 120];
 const whole = new Float32Array(width * height).fill(1);
 
-/** How much a yard whose right half is a bed is changed on the left and on the right. */
+/** How much a yard whose right half is a bed is changed on the left, and between plants on the right. */
 function changedBeside(
   other: "lawn" | "gravel" | "bed",
   bed: { L: number; a: number; b: number },
@@ -30,7 +30,7 @@ function changedBeside(
   const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names) };
   const { mask } = landscape(scene, { service: "landscaping", ...task } as GardenTask, whole);
   const row = (height - 10) * width;
-  return [mask[row + 20]!, mask[row + width - 20]!];
+  return [mask[row + 20]!, Math.min(...mask.subarray(row + width - 30, row + width - 10))];
 }
 
 const black = { L: 14, a: 3, b: 1 };

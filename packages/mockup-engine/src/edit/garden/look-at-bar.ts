@@ -14,8 +14,11 @@ const maxChange = 9;
 const edgeWeight = 0.7;
 /** A shadow changes a trunk's light more than its color. */
 const lightWeight = 0.6;
+/** What is known of a trunk's color changes by so much of each further row. */
 const newShare = 0.15;
+/** A trunk leans by no more than a pixel from row to row. */
 const besides = [0, -0.5, 0.5, -1, 1];
+/** How much of a bar lies along each of its sides. */
 const partShare = 0.3;
 /** Of a bar's width so much is looked at on each of its sides. */
 const sideShare = 0.7;

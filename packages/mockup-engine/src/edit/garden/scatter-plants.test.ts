@@ -89,6 +89,10 @@ it("in open bark low plants stand together in layers, the low ones before the ot
   expect(plants.length - withoutLone(plants).length).toBeLessThan(2);
 });
 
+it("open bark is planted closely, as it would look bare where desert gravel does not", () => {
+  expect(scatterInBark().length).toBeGreaterThan(1.5 * scatterTo(width).length);
+});
+
 it("no plant stands before a garage on gravel, which is driven on, as bark is not", () => {
   const garage = {
     ...labels,

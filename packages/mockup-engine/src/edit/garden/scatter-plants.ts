@@ -13,6 +13,13 @@ const open: Spread = {
   radius: 0.8,
   fromLine: 2.6,
 };
+/** Bark between low plants looks bare where it would be gravel in a desert. */
+const onBark: Spread = {
+  ...open,
+  rows: [3, 4, 5.2, 6.6, 8.2, 10, 12, 14.5],
+  between: 1.45,
+  fromLine: 1.5,
+};
 /** A strip has room for small groups alone, wherever that is. */
 const narrow: Spread = {
   rows: [3, 3.4, 3.8, 4.3, 4.8, 5.4, 6, 6.7, 7.4, 8.2, 9, 10, 11, 12.2, 13.4],
@@ -23,23 +30,29 @@ const narrow: Spread = {
 const maxAcross = 14;
 const room = { rows: 0.01, around: 1.2, isLow: true };
 const maxGroups = 26;
-/** With fewer groups a yard looks bare, and gets small ones too, up to so many, so far from others. */
-const enoughGroups = 4;
-const maxSmall = 6;
-const apart = 1.9;
+/** With fewer groups than enough a yard looks bare, and gets small ones too, up to so many, so far from others. */
+const small = {
+  rock: { enough: 4, max: 6, apart: 1.9 },
+  bark: { enough: 16, max: 16, apart: 1.3 },
+} as const;
 
 /** Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door or, on gravel, to a garage. */
 export function scatterPlants(surroundings: Surroundings, design: GardenDesign): PlantPlace[] {
-  const groups = spreadGroups(open, surroundings).slice(0, maxGroups);
-  if (groups.length < enoughGroups) addSmallGroups(groups, surroundings);
+  const spread = design.cover === "rock" ? open : onBark;
+  const groups = spreadGroups(spread, surroundings).slice(0, maxGroups);
+  if (groups.length < small[design.cover].enough) addSmallGroups(groups, surroundings, small[design.cover]);
   return groups
     .flatMap((group, index) => plantGroup(group, index, surroundings, design))
     .filter((plant) => !isInTheWay(plant, surroundings, design));
 }
 
-function addSmallGroups(groups: Island[], surroundings: Surroundings): void {
+function addSmallGroups(
+  groups: Island[],
+  surroundings: Surroundings,
+  { max, apart }: Record<"max" | "apart", number>,
+): void {
   for (const group of spreadGroups(narrow, surroundings)) {
-    if (groups.length >= maxSmall) return;
+    if (groups.length >= max) return;
     const isClear = groups.every(
       ({ across, away }) => Math.hypot(across - group.across, away - group.away) > apart,
     );
