@@ -1,5 +1,7 @@
 import type { Photo } from "../decode/decode-photo.ts";
 import type { Box } from "./box.ts";
+import { type LabPlanes, toLab } from "./convert-lab.ts";
+import type { Size } from "./filter-planes.ts";
 
 /** Shrinks a photo, or a part of it, by averaging blocks; where it is the smaller one already, its pixels repeat. */
 export function shrinkPhoto(
@@ -12,6 +14,11 @@ export function shrinkPhoto(
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) shrinkRow(photo, rows[y]!, columns, data.subarray(y * width * 3));
   return { data, width, height };
+}
+
+/** The colors (CIELAB) of a photo at a smaller size. */
+export function shrinkToLab(photo: Photo, size: Size): LabPlanes {
+  return toLab(shrinkPhoto(photo, size).data, size.width * size.height);
 }
 
 function shrinkRow(photo: Photo, { from: top, to: bottom }: Block, columns: Block[], data: Uint8Array): void {

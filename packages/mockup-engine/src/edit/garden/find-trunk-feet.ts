@@ -1,7 +1,6 @@
-import { toLab } from "../../analyse/convert-lab.ts";
 import { enlarge } from "../../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size } from "../../analyse/filter-planes.ts";
-import { shrinkPhoto } from "../../analyse/shrink-photo.ts";
+import { shrinkToLab } from "../../analyse/shrink-photo.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import { metreAt, readGround } from "../ground/read-ground.ts";
 import type { Scene } from "../scene/open-scene.ts";
@@ -33,7 +32,7 @@ export function findTrunkFeet(scene: Scene, yard: Float32Array): TrunkFoot[] {
   const { photo } = scene;
   const small = shrinkTo(photo, trunkEdge);
   const scale = photo.width / small.width;
-  const lab = toLab(shrinkPhoto(photo, small).data, small.width * small.height);
+  const lab = shrinkToLab(photo, small);
   const cover = enlarge(yard, photo, small);
   const labels = readLabels(scene);
   const isTop = (x: number, y: number) =>

@@ -1,8 +1,7 @@
-import { toLab } from "../../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../../analyse/enlarge-planes.ts";
 import { boxMean, releasePlanes, type Size, weightedMean } from "../../analyse/filter-planes.ts";
 import { boundPixels, findPieces, type Piece } from "../../analyse/find-pieces.ts";
-import { shrinkPhoto } from "../../analyse/shrink-photo.ts";
+import { shrinkToLab } from "../../analyse/shrink-photo.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import { awayFrom } from "../drawing/find-second-paint.ts";
 import { medianIn, rankIn } from "../numbers/plane-statistics.ts";
@@ -56,7 +55,7 @@ function findShutters({ photo, regions }: Scene, trim: Float32Array, small: Size
   const radius = Math.max(2, Math.round(Math.max(small.width, small.height) * halfWidth));
   const cover = enlarge(trim, photo, small);
   // As the photo was taken: walls beside it may have been painted since.
-  const { L, a, b } = toLab(shrinkPhoto(photo, small).data, small.width * small.height);
+  const { L, a, b } = shrinkToLab(photo, small);
   const colors = [L, a, b].map((plane) => weightedMean(plane, cover, small, 1));
   const other = markOtherColors(colors, cover, takeThick(cover, small, radius));
   const blocks = findPieces(takeThick(other, small, radius), small)

@@ -1,8 +1,7 @@
-import { toLab } from "../../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans } from "../../analyse/enlarge-planes.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { findPieces } from "../../analyse/find-pieces.ts";
-import { shrinkPhoto } from "../../analyse/shrink-photo.ts";
+import { shrinkToLab } from "../../analyse/shrink-photo.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { markPieces } from "./mark-pieces.ts";
@@ -21,7 +20,7 @@ export function leaveUnevenTrim({ photo }: Scene, mask: Float32Array): void {
   const small = shrinkTo(photo, workEdge);
   const cover = enlarge(mask, photo, small);
   // As the photo was taken: the walls' new paint may lie over edges of the trim.
-  const { L, a, b } = toLab(shrinkPhoto(photo, small).data, small.width * small.height);
+  const { L, a, b } = shrinkToLab(photo, small);
   const isMarked = Uint8Array.from(cover, (share) => (share > covered ? 1 : 0));
   const uneven = findPieces(isMarked, small, 1).filter(
     ({ pixels }) => measureSpread(pixels, L, cover) > maxUneven,

@@ -1,9 +1,9 @@
 import type { ClassName } from "../../analyse/class-names.ts";
-import { type LabPlanes, toLab } from "../../analyse/convert-lab.ts";
+import type { LabPlanes } from "../../analyse/convert-lab.ts";
 import { enlarge, enlargeRows } from "../../analyse/enlarge-planes.ts";
 import { releasePlanes, type Size } from "../../analyse/filter-planes.ts";
 import { type Regions, sumMasks } from "../../analyse/find-regions.ts";
-import { shrinkPhoto } from "../../analyse/shrink-photo.ts";
+import { shrinkToLab } from "../../analyse/shrink-photo.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import type { Photo } from "../../decode/decode-photo.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
@@ -66,7 +66,7 @@ type Work = Size & {
  */
 export function settleByColor(photo: Photo, { masks, judged, ...regions }: Regions): SettledParts {
   const size = shrinkTo(photo, workEdge);
-  const lab = toLab(shrinkPhoto(photo, size).data, size.width * size.height);
+  const lab = shrinkToLab(photo, size);
   for (let i = 0; i < lab.L.length; i += 1) lab.L[i] = lab.L[i]! * lightWeight;
   const bring = (names: readonly ClassName[]) => enlarge(sumMasks(masks, ...names), regions, size);
   const first = [bring(["wall"]), bring(["trim"]), bring(plants)];

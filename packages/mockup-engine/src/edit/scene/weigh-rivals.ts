@@ -1,9 +1,8 @@
 import { type ClassName, classNames } from "../../analyse/class-names.ts";
-import { toLab } from "../../analyse/convert-lab.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import type { Regions } from "../../analyse/find-regions.ts";
 import { inRuns } from "../../analyse/in-runs.ts";
-import { shrinkPhoto } from "../../analyse/shrink-photo.ts";
+import { shrinkToLab } from "../../analyse/shrink-photo.ts";
 import type { Photo } from "../../decode/decode-photo.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
 import { learnColor, squaredDistance } from "./model-color.ts";
@@ -72,7 +71,7 @@ function weighMore(
 
 /** How far the color at each pixel is from that of the part around it, 0..1. */
 function tellStrange(own: Float32Array, { width, height }: Regions, photo: Photo): Float32Array {
-  const lab = toLab(shrinkPhoto(photo, { width, height }).data, width * height);
+  const lab = shrinkToLab(photo, { width, height });
   const model = learnColor(own.slice(), { lab, width, height });
   const strange = own.map((_, i) =>
     rampUp(Math.sqrt(squaredDistance(model, i, lab, i) / model.variance[i]!), apart),
