@@ -212,6 +212,27 @@ test("Back pressed twice at once goes two steps back, and Forward goes on from t
   await expect(page.getByRole("heading", { name: "What would you like to see?" })).toBeVisible();
 });
 
+test("Forward pressed before the page has followed Back is not lost", async ({ page }) => {
+  // The page draws late, as on a busy phone: React waits for messages to itself.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 300);
+    };
+  });
+  const expectStep = async (step: string, heading: string) => {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state.usr.step)).toBe(step);
+  };
+  await startRequest(page, { slug: sample, street: newStreet(), service: "Landscaping" });
+  await expectStep("image", "Confirm Your Property Image");
+  await page.evaluate(() => addEventListener("popstate", () => history.forward(), { once: true }));
+  await page.getByRole("button", { name: "Back" }).click();
+  await expectStep("image", "Confirm Your Property Image");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expectStep("service", "What would you like to see?");
+});
+
 test("a company in preview mode shows its banner, no download and no call to action", async ({ page }) => {
   await startRequest(page, { slug: preview, street: newStreet(), service: "Exterior Painting" });
   await expect(

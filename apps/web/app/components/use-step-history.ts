@@ -26,18 +26,18 @@ export function useStepHistory<Step extends string>({
   const navigate = useNavigate();
   const isPop = useNavigationType() === "POP";
   const entry = readEntry(location.state, steps);
-  const shownKey = useRef(location.key);
-  /** Where the journey went back to by itself, until the browser has followed. */
-  const goingBackTo = useRef<Step>(undefined);
+  const shown = useRef(location);
+  /** The entry the journey asked for by itself, until the browser has come there. */
+  const goingTo = useRef<Step>(undefined);
 
   const isLater = (one: Step, than: Step) => steps.indexOf(one) > steps.indexOf(than);
   const record = useEffectEvent(() => {
-    if (!step || entry.step === step || goingBackTo.current) return;
+    if (!step || entry.step === step || goingTo.current) return;
+    goingTo.current = step;
     const { pathname, search, hash } = location;
     const go = (state: Entry<Step>, replace: boolean) =>
       navigate({ pathname, search, hash }, { state, replace, preventScrollReset: true });
     if (entry.previous === step) {
-      goingBackTo.current = step;
       void navigate(-1);
       return;
     }
@@ -47,16 +47,17 @@ export function useStepHistory<Step extends string>({
     else void go({ step, previous: entry.previous }, true);
   });
   const follow = useEffectEvent(() => {
-    if (location.key === shownKey.current) return;
-    shownKey.current = location.key;
-    const isOwn = !isPop || entry.step === goingBackTo.current;
-    goingBackTo.current = undefined;
+    if (location === shown.current) return;
+    shown.current = location;
+    const isOwn = !isPop || entry.step === goingTo.current;
+    goingTo.current = undefined;
     // The journey may have gone on while the entry was on its way.
     if (isOwn) record();
     else if (entry.step !== step) onShow(entry.step);
   });
+  // Not its key alone: who goes back and forward before the page draws again comes to the same entry anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the visitor goes to another entry
-  useEffect(() => follow(), [location.key]);
+  useEffect(() => follow(), [location]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the journey has come to another step
   useEffect(() => record(), [step]);
 }
