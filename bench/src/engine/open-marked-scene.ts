@@ -15,7 +15,7 @@ const regionEdge = 512;
 export async function openMarkedScene(photo: Photo, file: MaskFile): Promise<Scene> {
   const lab = toLab(photo.data, photo.width * photo.height);
   const labels = await drawMask(file, photo.width, photo.height);
-  return { photo, lab, regions: await drawRegions(photo, file), userMask: undefined, mask };
+  return { photo, lab, regions: await drawRegions(photo, file), userMask: undefined, mask, wideMask: mask };
 
   function mask(...names: ClassName[]): Float32Array {
     const indexes = names.map((name) => partNames.indexOf(name));

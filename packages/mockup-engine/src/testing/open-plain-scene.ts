@@ -14,6 +14,7 @@ export function openPlainScene(width: number, height: number, colorAt: (x: numbe
     lab,
     regions: { width, height, masks, judged: masks },
     mask: () => new Float32Array(width * height),
+    wideMask: () => new Float32Array(width * height),
     userMask: undefined,
   };
 }

@@ -169,3 +169,39 @@ it("new bark beside a lawn in the shade is as dark as that lies there", () => {
   };
   expect(barkIn(24)).toBeLessThan(barkIn(56) - 8);
 });
+
+/** A lawn before a wall, of which a strip at the wall's foot is only perhaps yard. */
+function openBesideWall() {
+  const [wide, high, foot, end] = [400, 300, 150, 166];
+  const plain = openPlainScene(wide, high, (_, y) =>
+    y < foot ? { L: 80, a: 0, b: 4 } : { L: 56, a: -12, b: 24 },
+  );
+  const { wall, lawn } = plain.regions.masks;
+  wall.fill(1, 0, wide * foot);
+  lawn.fill(1, wide * foot);
+  const mask = (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names);
+  const sure = mask("lawn").fill(0, wide * foot, wide * end);
+  return { scene: { ...plain, mask, wideMask: mask }, sure, strip: [wide * foot, wide * end] as const };
+}
+
+it("plants stand at the foot of a wall where no turf is laid, for it might run up the wall", () => {
+  const { scene, sure, strip } = openBesideWall();
+  const { mask } = landscape(scene, { service: "landscaping", ground: "lawn", beds: "mixed" }, sure);
+  expect(mask.subarray(...strip).filter((share) => share > 0.5).length).toBeGreaterThan(1500);
+});
+
+it("a corner of bark in the blue of the shade does not make all new bark blue", () => {
+  const { scene } = openBesideWall();
+  const { bed, lawn } = scene.regions.masks;
+  for (let row = 280; row < 292; row += 1) {
+    for (let i = row * 400 + 380; i < (row + 1) * 400; i += 1) {
+      [bed[i], lawn[i]] = [1, 0];
+      [scene.lab.L[i], scene.lab.a[i], scene.lab.b[i]] = [18, 2, -14];
+    }
+  }
+  const task = { service: "landscaping", ground: "lawn", isGroundOpen: true, beds: "shrubs" } as const;
+  const { painted, mask } = landscape(scene, task, scene.mask("lawn", "bed"));
+  const laid = [...mask.keys()].filter((i) => mask[i]! > 0.9 && painted.L[i]! < 45 && painted.a[i]! > 0);
+  expect(laid.length).toBeGreaterThan(100);
+  expect(laid.filter((i) => painted.b[i]! < -4)).toEqual([]);
+});

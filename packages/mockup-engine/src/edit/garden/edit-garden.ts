@@ -7,6 +7,7 @@ import { openPlanes, type Painted } from "../drawing/edit-surfaces.ts";
 import { areStones, exposureOf, spreadGravel } from "../ground/edit-ground.ts";
 import { coverage, medianIn, rankIn } from "../numbers/plane-statistics.ts";
 import type { Scene } from "../scene/open-scene.ts";
+import { smoothEdges } from "../scene/refine-edges.ts";
 import { coverBeds } from "./cover-beds.ts";
 import { dropStraw, findByColor, takeFringe } from "./find-grass.ts";
 import { findTrunkFeet, type TrunkFoot } from "./find-trunk-feet.ts";
@@ -73,13 +74,19 @@ function addUncertain(scene: Scene, beds: Float32Array, found: Float32Array): Fl
   return beds;
 }
 
-/** The color of bark as it would be on a sunny day. */
+/** Bark below this share of the picture, in a corner or in the shade, tells nothing of the color that new bark is to have. */
+const minColored = 0.004;
+/** Black bark is a little blue in the shade, and no bark bluer than this. */
+const minYellow = -4;
+
+/** The color of bark as it would be on a sunny day; undefined where too little of it is seen. */
 function colorOf(scene: Scene, bark: Float32Array) {
+  if (coverage(bark) < minColored) return undefined;
   const { L, a, b } = scene.lab;
   return {
     L: Math.max(14, (rankIn(L, bark, 0.6) + 16) / exposureOf(scene) - 16),
     a: medianIn(a, bark),
-    b: medianIn(b, bark),
+    b: Math.max(minYellow, medianIn(b, bark)),
   };
 }
 
@@ -132,19 +139,44 @@ function isAllBark(
 
 type Garden = { painted: Painted; mask: Float32Array; planted?: PlantedGarden };
 
+/** A yard without the stones that stay, what of it is free of things, and the bark in it. */
+type Yard = Record<"yard" | "free", Float32Array> & {
+  bark: Float32Array | undefined;
+  trunks: readonly TrunkFoot[];
+};
+
+function clearYard(scene: Scene, task: GardenTask, found: Float32Array, known?: Yard["trunks"]): Yard {
+  const bark = findBark(scene, task, found);
+  const yard = leaveStones(scene, task, found, bark);
+  if (scene.userMask) return { yard, free: yard, bark, trunks: [] };
+  const trunks = known ?? findTrunkFeet(scene, yard);
+  return { yard, free: spareThings(scene, yard, trunks), bark, trunks };
+}
+
+/**
+ * The yard for beds: a plant at the foot of a wall may stand where turf would run up it. A desert's plants stand free, and
+ * only where it is surely open.
+ */
+function widen(scene: Scene, { beds }: GardenTask, found: Float32Array): Float32Array {
+  if (!beds || beds === "desert" || scene.userMask) return found;
+  const wide = smoothEdges(scene, scene.wideMask("lawn", "bed", "gravel"));
+  for (let i = 0; i < wide.length; i += 1) wide[i] = Math.max(wide[i]!, found[i]!);
+  return wide;
+}
+
 /** A new garden in the place of the one found. */
 export function landscape(given: Scene, task: GardenTask, found: Float32Array): Garden {
   const scene = { ...given, exposure: exposureOf(given) };
-  const bark = findBark(scene, task, found);
-  const yard = leaveStones(scene, task, found, bark);
-  const trunks = scene.userMask ? [] : findTrunkFeet(scene, yard);
-  const free = scene.userMask ? yard : spareThings(scene, yard, trunks);
+  const { yard, free, bark, trunks } = clearYard(scene, task, found);
   if (task.coversBeds) return coverBeds(scene, task, free);
   const bare = bark ? without(free, bark) : free;
   const ground = isAllBark(task, bark, bare) ? undefined : task.ground;
   const open = ground && !scene.userMask ? closeGround(scene, ground, bare, { found, yard, free }) : bare;
-  const garden = layGarden(scene, task, ground, { yard, free, bark, open }, trunks);
-  for (const plane of [yard, free, bark, bare, open]) if (plane && plane !== found) releasePlanes(plane);
+  const wide = widen(scene, task, found);
+  const place = wide === found ? { yard, free, bark, trunks } : clearYard(scene, task, wide, trunks);
+  const garden = layGarden(scene, task, ground, { ...place, open });
+  const planes = [yard, free, bark, bare, open, wide, place.yard, place.free, place.bark];
+  for (const plane of new Set(planes)) if (plane && plane !== found) releasePlanes(plane);
   return garden;
 }
 
@@ -153,10 +185,8 @@ function layGarden(
   scene: Scene,
   task: GardenTask,
   ground: GardenTask["ground"],
-  parts: Record<"yard" | "free" | "open", Float32Array> & { bark: Float32Array | undefined },
-  trunks: readonly TrunkFoot[],
+  { yard, free, bark, trunks, open }: Yard & { open: Float32Array },
 ): Garden {
-  const { yard, free, open, bark } = parts;
   const { groundColor, beds, plants = [], mulch, keepsPlants } = task;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = openPlanes(scene);

@@ -28,6 +28,8 @@ export type Scene = {
   regions: Regions;
   /** Sum of the classes' masks at full size, 0..1, with its edges on the picture's. */
   mask(...names: ClassName[]): Float32Array;
+  /** The same for a yard, with what may as well be something beside it. */
+  wideMask(...names: ClassName[]): Float32Array;
   /** The part as a person painted it, at full size; it takes the place of the one found. */
   userMask: Float32Array | undefined;
   /** The photo's light and exposure where they were read before the scene was changed. */
@@ -54,20 +56,26 @@ export function openScene(
     photo,
     lab,
     regions,
-    mask: (...names) => {
-      const known = masks.get(names.join()) ?? find(names);
-      masks.set(names.join(), known);
-      return toShares(known);
-    },
+    mask: (...names) => bring(names),
+    wideMask: (...names) => bring(names, true),
     userMask: userMask && upsample(userMask),
   };
 
+  function bring(names: ClassName[], isWide = false): Float32Array {
+    const key = `${names.join()}${isWide ? " wide" : ""}`;
+    const known = masks.get(key) ?? find(names, isWide);
+    masks.set(key, known);
+    return toShares(known);
+  }
+
   /** Walls and trim are told apart by their colors, too. */
-  function believe(names: ClassName[]): Mask {
+  function believe(names: ClassName[], isWide: boolean): Mask {
     const { width, height } = regions;
     const [name] = names;
-    if (names.length > 1 || (name !== "wall" && name !== "trim"))
-      return { plane: withoutSpecks(againstRivals(names, regions, photo), width, height, 1), width, height };
+    if (names.length > 1 || (name !== "wall" && name !== "trim")) {
+      const plane = againstRivals(names, regions, photo, isWide);
+      return { plane: withoutSpecks(plane, width, height, 1), width, height };
+    }
     settled ??= settleByColor(photo, regions);
     const { width: across, height: down, [name]: plane } = settled;
     // Frames and gutters are often as thin as a speck.
@@ -75,8 +83,8 @@ export function openScene(
     return { plane: kept, width: across, height: down };
   }
 
-  function find(names: ClassName[]): Uint8Array {
-    const found = upsample(believe(names));
+  function find(names: ClassName[], isWide: boolean): Uint8Array {
+    const found = upsample(believe(names, isWide));
     const isTrim = names.join() === "trim";
     const full = names.every((name) => built.has(name)) ? straightenEdges(found, photo, isTrim) : found;
     frame ??= findFrame(photo);

@@ -21,8 +21,12 @@ function openStrip(part: ClassName, other: ClassName, color: readonly [number, n
     masks[other][i] = isStrip ? 0.45 : 0.05;
   }
   const regions = { width, height, masks, judged: masks };
-  return (...names: ClassName[]) =>
-    againstRivals(names, regions, { data, width, height })[43 * width + width / 2]!;
+  const at = 43 * width + width / 2;
+  const weigh = (names: ClassName[], isWide: boolean) =>
+    againstRivals(names, regions, { data, width, height }, isWide)[at]!;
+  return Object.assign((...names: ClassName[]) => weigh(names, false), {
+    wide: (...names: ClassName[]) => weigh(names, true),
+  });
 }
 
 it("a white fascia that passes for roof by a little is none", () => {
@@ -37,4 +41,8 @@ it("a trunk's foot that passes for lawn by a little is no yard", () => {
   const believed = openStrip("lawn", "plant", [30, 6, 12]);
   expect(believed("lawn", "bed", "gravel")).toBeLessThan(0.45);
   expect(believed("lawn"), "as one ground among others").toBeGreaterThan(0.5);
+});
+
+it("a wide yard takes in what passes for it by a little", () => {
+  expect(openStrip("lawn", "wall", [60, 2, 8]).wide("lawn", "bed", "gravel")).toBeGreaterThan(0.5);
 });

@@ -42,10 +42,19 @@ function raiseRun(most: Float32Array, plane: Float32Array, start: number, end: n
   for (let i = start; i < end; i += 1) if (plane[i]! > most[i]!) most[i] = plane[i]!;
 }
 
-/** How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. */
-export function againstRivals(names: ClassName[], regions: Regions, photo: Photo): Float32Array {
+/**
+ * How sure it is that a pixel is one of the classes rather than the strongest of the others, 0..1. A wide part gives no more
+ * up to the others than they are believed in.
+ */
+export function againstRivals(
+  names: ClassName[],
+  regions: Regions,
+  photo: Photo,
+  isWide = false,
+): Float32Array {
   const { own, rival } = weighAgainstRivals(names, regions);
-  if (names.includes("lawn") && names.includes("gravel")) weighMore(rival, regions, besideYard);
+  const isYard = names.includes("lawn") && names.includes("gravel");
+  if (isYard && !isWide) weighMore(rival, regions, besideYard);
   if (names.length === 1 && names[0] === "roof") {
     const strange = tellStrange(own, regions, photo);
     weighMore(rival, regions, besideRoof, strange);
