@@ -9,6 +9,7 @@ import { layCoat, layFurtherCoat } from "./drawing/lay-coat.ts";
 import { editStep } from "./edit-step.ts";
 import { type FoundPart, partOfStep } from "./find-parts.ts";
 import { designGarden, type GardenStyle } from "./garden/choose-design.ts";
+import { noFreeGround } from "./garden/tell-planted.ts";
 import { exposureOf } from "./ground/edit-ground.ts";
 import { visibleShare } from "./measure-change.ts";
 import { coverage } from "./numbers/plane-statistics.ts";
@@ -118,13 +119,18 @@ function applyStep(
   if (seen !== scene && result.mask)
     layFurtherCoat(scene.lab, painted, mask, { taken: seen.lab, laid: result.mask, cover });
   else if (isChanged) layCoat(scene.lab, painted, mask);
-  if (!isChanged) throw new EngineError("no_visible_change");
+  if (!isChanged) throw whyUnchanged(step);
   releasePlanes(painted.L, painted.a, painted.b, ...(cover === mask ? [] : [cover]));
   result.mask = uniteMasks(result.mask, mask);
   result.part = uniteMasks(result.part, part);
   result.changedShare = Math.min(1, result.changedShare + changed);
   result.done.push(planted ? { ...step, task: planted.task } : step);
   if (planted?.failure) result.failures.push(planted.failure);
+}
+
+function whyUnchanged({ task }: Step): EngineError {
+  const hasNoRoom = task.service === "landscaping" && task.keepsGround === true;
+  return hasNoRoom ? new EngineError("region_not_found", noFreeGround) : new EngineError("no_visible_change");
 }
 
 /** Roofs and driveways seen aslant, trim, doors, beds and what is washed besides are small, and their change with them. */

@@ -83,6 +83,8 @@ export type GardenTask = {
   ground?: "lawn" | "gravel" | "mulch";
   /** Nothing was said of the ground: the yard, or the style that is chosen, decides. */
   isGroundOpen?: true;
+  /** The gravel or earth of a desert yard stays, and plants are set right in it. */
+  keepsGround?: true;
   /** The grass was to go, and what comes in its place is our choice. */
   isGroundSuggested?: true;
   groundColor?: Color;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readWish } from "../../text/read-wish.ts";
+import type { GardenTask } from "../../text/wish-plan.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { designGarden } from "./choose-design.ts";
 
@@ -14,8 +15,16 @@ const green = openGround({ lawn: 0.6, gravel: 0.1 });
 const taskOf = (text: string) => readWish(text, "landscaping").tasks[0]!;
 
 it("a desert yard gets a desert garden when nothing else is said", () => {
-  expect(designGarden(desert, taskOf("landscaping"))).toMatchObject({ ground: "gravel", beds: "desert" });
+  expect(designGarden(desert, taskOf("landscaping"))).toMatchObject({ beds: "desert" });
   expect(designGarden(green, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "mixed" });
+});
+
+it("a desert yard keeps its own ground, unless a style is chosen or the place is painted over by hand", () => {
+  const groundOf = (scene: Scene, style?: "low-water") =>
+    (designGarden(scene, taskOf("landscaping"), style) as GardenTask).ground;
+  expect(groundOf(desert)).toBeUndefined();
+  expect(groundOf(desert, "low-water")).toBe("gravel");
+  expect(groundOf({ ...desert, userMask: new Float32Array(100) })).toBe("gravel");
 });
 
 it("a yard of gravel with a lawn in it keeps its lawn", () => {
@@ -38,7 +47,7 @@ it.each([
 it("who wants no flowers gets none in a modern garden either", () => {
   const wish = taskOf("new landscaping without flowers");
   expect(designGarden(green, wish, "modern")).toMatchObject({ ground: "lawn", beds: "shrubs" });
-  expect(designGarden(desert, wish)).toMatchObject({ ground: "gravel", beds: "desert" });
+  expect(designGarden(desert, wish)).toMatchObject({ beds: "desert" });
 });
 
 it("a chosen style leaves other services as they are", () => {

@@ -32,10 +32,16 @@ export function designGarden(scene: Scene, task: Task, style?: GardenStyle): Tas
   const chosen =
     style ?? (task.isGroundOpen && areBedsOpen(task.beds) && isDesertYard(scene) ? "low-water" : undefined);
   if (!chosen) return task;
+  // New gravel is flatter than a desert's own, and nobody asked for it; but who has painted over a place wants it changed.
+  if (!style && !scene.userMask) return keepGround(task);
   const { ground, beds } = plans[chosen];
   const isOpen = task.isGroundOpen === true || (!task.ground && !task.beds);
   const keepsBeds = task.beds === "shrubs" && beds !== "desert";
   return { ...task, ...(isOpen && { ground }), beds: keepsBeds ? task.beds : beds };
+}
+
+function keepGround({ ground: _ground, ...task }: GardenTask): GardenTask {
+  return { ...task, beds: plans["low-water"].beds, keepsGround: true };
 }
 
 /** Whether beds are found that take more than a corner of the picture. */

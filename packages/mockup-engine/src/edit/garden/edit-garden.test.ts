@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ClassName } from "../../analyse/class-names.ts";
 import { sumMasks } from "../../analyse/find-regions.ts";
 import { openPlainScene } from "../../testing/open-plain-scene.ts";
+import { describeTasks } from "../../text/plan/describe-plan.ts";
 import { readWish } from "../../text/read-wish.ts";
 import type { GardenTask } from "../../text/wish-plan.ts";
 import { editScene } from "../edit-scene.ts";
@@ -150,6 +151,37 @@ it("an open yard of bark stays bark, and plants grow on it in groups", () => {
   const near = { from: wide * 230, to: wide * high };
   const green = painted.a.subarray(near.from, near.to).filter((a, i) => a < -6 && mask[near.from + i]! > 0.5);
   expect(green.length).toBeGreaterThan(300);
+});
+
+it("the gravel of a desert yard stays between the plants that are set in it", () => {
+  const [wide, high, foot] = [400, 300, 150];
+  const gravel = (i: number) => ({ L: 58 + ((i * 7) % 11), a: 3, b: 9 });
+  const plain = openPlainScene(wide, high, (x, y) => (y < foot ? { L: 80, a: 0, b: 4 } : gravel(x + y * 3)));
+  const { wall, gravel: stones } = plain.regions.masks;
+  wall.fill(1, 0, wide * foot);
+  stones.fill(1, wide * foot);
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const before = plain.lab.L.slice();
+  const { done, changedShare } = editScene(scene, readWish("landscaping", "landscaping").tasks);
+  expect(describeTasks([done[0]!.task], [])).toBe("Yard: desert plants.");
+  const kept = before.filter((L, i) => i > wide * foot && Math.abs(plain.lab.L[i]! - L) < 1);
+  expect(kept.length).toBeGreaterThan(wide * (high - foot) * 0.25);
+  expect(changedShare).toBeGreaterThan(0.01);
+});
+
+it("a desert yard without room for new plants is not handed out unchanged, and what helps is said", () => {
+  const [wide, high] = [400, 300];
+  const plain = openPlainScene(wide, high, (_, y) =>
+    y < 288 ? { L: 80, a: 0, b: 4 } : { L: 60, a: 3, b: 9 },
+  );
+  const { wall, gravel } = plain.regions.masks;
+  wall.fill(1, 0, wide * 288);
+  gravel.fill(1, wide * 288);
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const edit = () => editScene(scene, readWish("landscaping", "landscaping").tasks);
+  expect(edit).toThrow(
+    expect.objectContaining({ userMessage: expect.stringMatching(/hardly any free ground/) }),
+  );
 });
 
 it("new bark beside a lawn in the shade is as dark as that lies there", () => {

@@ -15,7 +15,7 @@ import { growLawn } from "./grow-lawn.ts";
 import { joinLawn } from "./join-lawn.ts";
 import { plantBeds } from "./plant-beds.ts";
 import { spareThings } from "./spare-things.ts";
-import { cannotPlant, type PlantedGarden, tellPlanted } from "./tell-planted.ts";
+import { cannotPlant, noFreeGround, type PlantedGarden, tellPlanted } from "./tell-planted.ts";
 
 const mulches = { mulch: undefined, rock: [176, 170, 160] } as const;
 /** Shares of the picture from which gravel and a lawn beside it are told. */
@@ -187,7 +187,7 @@ function layGarden(
   ground: GardenTask["ground"],
   { yard, free, bark, trunks, open }: Yard & { open: Float32Array },
 ): Garden {
-  const { groundColor, beds, plants = [], mulch, keepsPlants } = task;
+  const { groundColor, beds, plants = [], mulch, keepsPlants, keepsGround } = task;
   const mask = ground ? open.slice() : new Float32Array(yard.length);
   const painted = openPlanes(scene);
   if (ground) layOver(scene, ground, groundColor, open, painted);
@@ -201,10 +201,11 @@ function layGarden(
     bark,
     trunks,
     mulch: wished ? rgbToLab(wished) : bark && colorOf(scene, bark),
-    hasIsland: task.ground !== undefined && !keepsPlants,
-    isInGravel: ground === "gravel" && beds === "desert" && !mulch,
+    hasIsland: (task.ground !== undefined || keepsGround === true) && !keepsPlants,
+    isInGravel: (ground === "gravel" || keepsGround === true) && beds === "desert" && !mulch,
   });
-  if (set.size === 0 && !task.ground) throw new EngineError("region_not_found", cannotPlant);
+  if (set.size === 0 && !task.ground)
+    throw new EngineError("region_not_found", keepsGround ? noFreeGround : cannotPlant);
   const { ground: _ground, ...bedsAlone } = task;
   return { painted, mask, planted: tellPlanted(ground || set.size === 0 ? task : bedsAlone, set) };
 }

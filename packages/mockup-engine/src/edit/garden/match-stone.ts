@@ -22,7 +22,7 @@ const veins = { coarse: 0.09, fine: 0.02 } as const;
 
 /** How a boulder becomes one of the place: one of another rock and in another light looks pasted. */
 export function matchStone(canvas: Canvas, plant: Plant, { L, a, b }: LabPlanes): StoneMatch | undefined {
-  const ground = readAround(canvas, plant);
+  const { ground } = plant;
   if (!ground) return undefined;
   const rank = (values: Float32Array, share: number) => values.toSorted()[Math.floor(values.length * share)]!;
   const own = { a: rank(a, 0.5), b: rank(b, 0.5) };
@@ -45,8 +45,11 @@ export function mottleAt(x: number, y: number, wide: number): number {
   return (smoothNoise(x / coarse, y / coarse, 81) + smoothNoise(x / fine, y / fine, 82) - 1) / 2;
 }
 
-/** The ground's usual color around a plant, as it is painted by now; undefined where other things stand there. */
-function readAround({ photo, lab, painted, mask, footOf }: Canvas, { x, y, wide }: Plant) {
+/** The ground's usual color around a place, as it is painted by now; undefined where other things stand there. */
+export function readGroundAround(
+  { photo, lab, painted, mask, footOf }: Canvas,
+  { x, y, wide }: Pick<Plant, "x" | "y" | "wide">,
+): Plant["ground"] {
   const seen: number[] = [];
   for (let k = 0; k < places; k += 1) {
     const turn = (k * 2 * Math.PI) / places;
@@ -57,7 +60,7 @@ function readAround({ photo, lab, painted, mask, footOf }: Canvas, { x, y, wide 
     if (footOf(column, row) === undefined) seen.push(row * photo.width + column);
   }
   if (seen.length === 0) return undefined;
-  // Paving beside a new ground is none of it, nor is the shadow of a plant on the photo's own.
+  // Paving beside a new ground is none of it.
   const laid = seen.filter((i) => mask[i]! > 0);
   const ground = laid.length > seen.length / 3 ? laid : seen.filter((i) => mask[i]! <= 0);
   const usual = (plane: keyof LabPlanes) =>

@@ -17,6 +17,7 @@ import { findTreeRings } from "./find-tree-rings.ts";
 import { standOnFeet, type TrunkFoot } from "./find-trunk-feet.ts";
 import { fitPlace } from "./fit-place.ts";
 import { type GardenDesign, gardenDesigns, plantHeight, plantWidths } from "./garden-designs.ts";
+import { readGroundAround } from "./match-stone.ts";
 import { isApart, type PlantPlace, placeIsland, placeRows } from "./place-plants.ts";
 import type { Canvas } from "./plant-canvas.ts";
 import { readBedLight } from "./read-bed-light.ts";
@@ -86,7 +87,11 @@ export function plantBeds(
     isInGravel ? undefined : field,
   );
   const drifts = isDesert || named.length > 0 ? groups : withoutLone(groups);
-  const set = [...inBeds, ...drifts].map((at) => ({ ...at, shade: light.around(at.x, at.y, at.wide) }));
+  const set = [...inBeds, ...drifts].map((at) => ({
+    ...at,
+    shade: light.around(at.x, at.y, at.wide),
+    ground: at.name === "boulder" ? readGroundAround(canvas, at) : undefined,
+  }));
   for (const plant of set) drawShadow(canvas, plant);
   for (const plant of set.toSorted((one, other) => one.y - other.y)) drawPlant(canvas, plant);
   light.release();

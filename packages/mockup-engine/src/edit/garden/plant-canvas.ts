@@ -24,7 +24,16 @@ export type Canvas = {
 };
 
 /** A plant to be set: its foot and its width in pixels. */
-export type Plant = { name: PlantName; x: number; y: number; wide: number; shade: number; isTurned: boolean };
+export type Plant = {
+  name: PlantName;
+  x: number;
+  y: number;
+  wide: number;
+  shade: number;
+  isTurned: boolean;
+  /** The color of the ground around a boulder, before anything is planted there. */
+  ground?: Record<"L" | "a" | "b", number> | undefined;
+};
 
 /** Where nothing was drawn yet, the photo's own color is what is drawn on. */
 export function layOwnColor({ lab, painted, mask }: Canvas, i: number): void {

@@ -9,6 +9,9 @@ export type PlantedGarden = { task: GardenTask; failure: EngineError | undefined
 /** Said of beds for which there is no place. */
 export const cannotPlant =
   "We couldn't find a place for a bed along the house in this photo. Please paint over the place where it should be.";
+/** Said of a desert yard whose own ground stays and has no room between what grows there. */
+export const noFreeGround =
+  "There is hardly any free ground for new plants in this photo. Please paint over the place where they should grow.";
 const noRoom =
   "There was no room in this photo for the plants you named, so others stand there. Please paint over the place where they should be.";
 
