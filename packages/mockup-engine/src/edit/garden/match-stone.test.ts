@@ -52,6 +52,10 @@ it("a boulder is no lighter than rock is, on sand that is nearly white", () => {
   expect(match(openCanvas({ L: 90, a: 1, b: 8 }))?.to[1]).toBeLessThan(80);
 });
 
+it("a boulder on a lawn is not green", () => {
+  expect(match(openCanvas({ L: 50, a: -18, b: 24 }))?.a).toBeGreaterThanOrEqual(0);
+});
+
 it("a boulder among plants is of the color of the ground, and not of the plants before which it is drawn", () => {
   const canvas = openCanvas({ L: 70, a: 0, b: 2 });
   const planted = {

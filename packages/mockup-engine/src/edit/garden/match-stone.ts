@@ -15,6 +15,8 @@ const lighter = 10;
 /** Rock is no lighter than this, beside sand that is nearly white in the sun. */
 const lightest = 79;
 const groundTaken = 0.75;
+/** No rock is green, on whatever grass it lies. */
+const minRed = 0;
 /** Its picture is of soft light: in the sun one side is light and the hollows are dark. */
 const contrast = { shade: 1.1, sun: 1.7 } as const;
 /** Veins and grains of its rock are so wide, in its widths. */
@@ -34,7 +36,7 @@ export function matchStone(canvas: Canvas, plant: Plant, { L, a, b }: LabPlanes)
     from,
     to: [lit - slope * (from[1] - from[0]), lit],
     top: lit + slope * (100 - from[1]),
-    a: mix(own.a, ground.a, groundTaken),
+    a: Math.max(minRed, mix(own.a, ground.a, groundTaken)),
     b: mix(own.b, ground.b, groundTaken),
   };
 }

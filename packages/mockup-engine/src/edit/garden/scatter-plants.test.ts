@@ -25,7 +25,7 @@ function scatterTo(column: number) {
 
 it("plants grow in groups across open gravel, and leave the way to the door free", () => {
   const plants = scatterTo(width);
-  expect(plants.length).toBeGreaterThan(60);
+  expect(plants.length).toBeGreaterThan(120);
   expect(plants.filter(({ x, wide }) => x + wide / 2 > 185 && x - wide / 2 < 215)).toEqual([]);
 });
 
@@ -89,8 +89,8 @@ it("in open bark low plants stand together in layers, the low ones before the ot
   expect(plants.length - withoutLone(plants).length).toBeLessThan(2);
 });
 
-it("open bark is planted closely, as it would look bare where desert gravel does not", () => {
-  expect(scatterInBark().length).toBeGreaterThan(1.5 * scatterTo(width).length);
+it("open bark is planted closely, for little of it is to be seen", () => {
+  expect(scatterInBark().length).toBeGreaterThan(140);
 });
 
 it("no plant stands before a garage on gravel, which is driven on, as bark is not", () => {

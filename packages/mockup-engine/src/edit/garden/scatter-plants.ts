@@ -8,16 +8,15 @@ import { type Island, pixelAt, type Spot } from "./shape-beds.ts";
 /** How groups lie: meters away and across between them, how wide they are and how far from a bed along a line. */
 type Spread = { rows: number[]; between: number; radius: number; fromLine: number };
 const open: Spread = {
-  rows: [3.4, 4.6, 6.2, 8.2, 10.6, 13.4],
-  between: 2,
+  rows: [3.2, 4.1, 5.1, 6.2, 7.5, 9, 10.8, 13, 15.5],
+  between: 1.45,
   radius: 0.8,
   fromLine: 2.6,
 };
-/** Bark between low plants looks bare where it would be gravel in a desert. */
+/** Low plants stand closer together than a desert's. */
 const onBark: Spread = {
   ...open,
   rows: [3, 4, 5.2, 6.6, 8.2, 10, 12, 14.5],
-  between: 1.45,
   fromLine: 1.5,
 };
 /** A strip has room for small groups alone, wherever that is. */
@@ -29,17 +28,17 @@ const narrow: Spread = {
 };
 const maxAcross = 14;
 const room = { rows: 0.01, around: 1.2, isLow: true };
-const maxGroups = 26;
+const maxGroups = { rock: 40, bark: 26 } as const;
 /** With fewer groups than enough a yard looks bare, and gets small ones too, up to so many, so far from others. */
 const small = {
-  rock: { enough: 4, max: 6, apart: 1.9 },
+  rock: { enough: 14, max: 16, apart: 1.4 },
   bark: { enough: 16, max: 16, apart: 1.3 },
 } as const;
 
 /** Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door or, on gravel, to a garage. */
 export function scatterPlants(surroundings: Surroundings, design: GardenDesign): PlantPlace[] {
   const spread = design.cover === "rock" ? open : onBark;
-  const groups = spreadGroups(spread, surroundings).slice(0, maxGroups);
+  const groups = spreadGroups(spread, surroundings).slice(0, maxGroups[design.cover]);
   if (groups.length < small[design.cover].enough) addSmallGroups(groups, surroundings, small[design.cover]);
   return groups
     .flatMap((group, index) => plantGroup(group, index, surroundings, design))
