@@ -31,7 +31,8 @@ function changedBeside(
   const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(masks, ...names) };
   const { mask } = landscape(scene, { service: "landscaping", ...task } as GardenTask, whole);
   const row = (height - 10) * width;
-  return [mask[row + 20]!, Math.min(...mask.subarray(row + width - 30, row + width - 10))];
+  const right = mask.filter((_, i) => i >= row - 40 * width && i < row + width && i % width > width - 40);
+  return [mask[row + 20]!, Math.min(...right)];
 }
 
 const black = { L: 14, a: 3, b: 1 };

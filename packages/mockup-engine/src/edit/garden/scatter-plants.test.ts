@@ -93,6 +93,15 @@ it("open bark is planted closely, for little of it is to be seen", () => {
   expect(scatterInBark().length).toBeGreaterThan(140);
 });
 
+it("between plants that grow in bark already small groups find their room", () => {
+  const isGrown = (i: number) => (i % width) % 75 < 22;
+  const yard = Float32Array.from({ length: width * height }, (_, i) =>
+    i >= width * 190 && !isGrown(i) ? 1 : 0,
+  );
+  const plants = scatterPlants({ photo, labels, ground, yard, lines: [] }, gardenDesigns.mixed);
+  expect(plants.length).toBeGreaterThan(20);
+});
+
 it("no plant stands before a garage on gravel, which is driven on, as bark is not", () => {
   const garage = {
     ...labels,

@@ -26,13 +26,20 @@ const narrow: Spread = {
   radius: 0.42,
   fromLine: 0.9,
 };
+/** On bark such groups stand wherever there is room between plants, so that it is tried in small steps. */
+const narrowOnBark: Spread = {
+  ...narrow,
+  rows: Array.from({ length: 45 }, (_, k) => 2.6 * 1.04 ** k),
+  between: 0.33,
+  radius: 0.36,
+};
 const maxAcross = 14;
 const room = { rows: 0.01, around: 1.2, isLow: true };
 const maxGroups = { rock: 40, bark: 26 } as const;
 /** With fewer groups than enough a yard looks bare, and gets small ones too, up to so many, so far from others. */
 const small = {
-  rock: { enough: 14, max: 16, apart: 1.4 },
-  bark: { enough: 16, max: 16, apart: 1.3 },
+  rock: { spread: narrow, enough: 14, max: 16, apart: 1.4 },
+  bark: { spread: narrowOnBark, enough: 24, max: 24, apart: 1.05 },
 } as const;
 
 /** Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door or, on gravel, to a garage. */
@@ -48,9 +55,9 @@ export function scatterPlants(surroundings: Surroundings, design: GardenDesign):
 function addSmallGroups(
   groups: Island[],
   surroundings: Surroundings,
-  { max, apart }: Record<"max" | "apart", number>,
+  { spread, max, apart }: { spread: Spread } & Record<"max" | "apart", number>,
 ): void {
-  for (const group of spreadGroups(narrow, surroundings)) {
+  for (const group of spreadGroups(spread, surroundings)) {
     if (groups.length >= max) return;
     const isClear = groups.every(
       ({ across, away }) => Math.hypot(across - group.across, away - group.away) > apart,
