@@ -54,6 +54,17 @@ it("the gravel beside a mulched bed stays where no ground was asked for, and bec
   expect(changed({ ground: "lawn" })).toBe(1);
 });
 
+it("smooth gravel beside a lawn stays, and bare earth and straw become a lawn", () => {
+  const changed = (a: number, b: number) =>
+    changedBeside("gravel", { L: 50, a: -12, b: 24 }, { ground: "lawn", isGroundOpen: true }, (x, y) => ({
+      L: 56 + ((x * 7 + y * 13) % 5) * 3,
+      ...{ a, b },
+    }))[0];
+  expect(changed(3, 8), "gravel").toBe(0);
+  expect(changed(1, 18), "straw").toBe(1);
+  expect(changed(5, 17), "earth").toBe(1);
+});
+
 it("a yard of bark becomes a lawn where a lawn alone is asked for", () => {
   expect(changedBeside("bed", black, { ground: "lawn" })).toEqual([1, 1]);
 });
