@@ -54,7 +54,7 @@ it("the gravel beside a mulched bed stays where no ground was asked for, and bec
   expect(changed({ ground: "lawn" })).toBe(1);
 });
 
-it("smooth gravel beside a lawn stays, and bare earth and straw become a lawn", () => {
+it("a forecourt of smooth gravel stays, and bare earth and straw become a lawn", () => {
   const changed = (a: number, b: number) =>
     changedBeside("gravel", { L: 50, a: -12, b: 24 }, { ground: "lawn", isGroundOpen: true }, (x, y) => ({
       L: 56 + ((x * 7 + y * 13) % 5) * 3,

@@ -65,8 +65,11 @@ const lava = { a: 8, texture: 2.4 } as const;
 /** Cobbles and river stones are rougher and grayer than that; straw and dust are not. */
 const laid = { texture: 7, earthFrom: 14 } as const;
 
-/** Smooth gravel is told by its gray, which is a little red: straw, dust and dead grass are yellow or green beside it. */
-const reddishGray = { red: 2.4, maxYellow: 12, texture: 3 } as const;
+/**
+ * A forecourt of smooth gravel is told by its size and its gray, which is a little red: straw, dust and dead grass are
+ * yellow or green beside it.
+ */
+const forecourt = { minShare: 0.1, red: 2.4, maxYellow: 12, texture: 3 } as const;
 
 /** Stones that lie there already stay: how much lighter they become. Undefined where it is bare earth. */
 function keepStones(
@@ -91,12 +94,13 @@ function keepStones(
 export function areStones(scene: Scene, lying: Float32Array): boolean {
   const broad = readBroadLight(scene, lying);
   const stones = keepStones(scene, lying, broad, laid);
-  const areGray =
-    medianIn(scene.lab.a, lying) > reddishGray.red &&
-    medianIn(scene.lab.b, lying) < reddishGray.maxYellow &&
-    roughnessOf(scene, lying, broad) > reddishGray.texture;
+  const isForecourt =
+    coverage(lying) > forecourt.minShare &&
+    medianIn(scene.lab.a, lying) > forecourt.red &&
+    medianIn(scene.lab.b, lying) < forecourt.maxYellow &&
+    roughnessOf(scene, lying, broad) > forecourt.texture;
   releasePlanes(broad);
-  return stones !== undefined || areGray;
+  return stones !== undefined || isForecourt;
 }
 
 /** In a shadow colors are fainter as they are darker, and only the blue of the sky shines. */
