@@ -18,6 +18,8 @@ export type BedLight = {
 const litShare = 0.66;
 const minLit = 14;
 const usualLight = 0.9;
+/** What is planted is to be seen: as dark as the ground in a deep shadow it is a black blob (docs/picture-quality.md). */
+const darkestPlant = 0.82;
 
 /** Reads the light where beds are to lie. Bark and turned earth are darker than a lawn, and no shadow. */
 export function readBedLight(
@@ -48,7 +50,7 @@ export function readBedLight(
         count += 1;
       }
     }
-    return count === 0 ? usualLight : Math.min(1.05, Math.max(0.5, sum / count));
+    return count === 0 ? usualLight : Math.min(1.05, Math.max(darkestPlant, sum / count));
   };
   return { at, around, release: () => releasePlanes(broad) };
 }
