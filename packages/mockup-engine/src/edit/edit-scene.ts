@@ -46,6 +46,8 @@ const minPaintedShare = 0.0005;
 const maxOtherShare = 0.3;
 const notHouse = ["other", "fence", "car"] as const;
 const minChangedShare = 0.01;
+/** A few plants in a desert yard, whose ground stays as it is. */
+const minPlantedShare = 0.005;
 const minShareOfPainted = 0.25;
 /** Where the part already looks as wished, its edges still change a little. */
 const minShareOfFound = 0.2;
@@ -135,6 +137,7 @@ function whyUnchanged({ task }: Step): EngineError {
 
 /** Roofs and driveways seen aslant, trim, doors, beds and what is washed besides are small, and their change with them. */
 function minThresholdOf({ task }: Step): number {
+  if (task.service === "landscaping" && task.keepsGround) return minPlantedShare;
   const isSmall =
     task.service === "driveway" ||
     task.service === "roofing" ||

@@ -10,7 +10,7 @@ function openGround(shares: { lawn: number; gravel: number }): Scene {
   const masks = { lawn: plane(shares.lawn), bed: plane(0), gravel: plane(shares.gravel) };
   return { regions: { width: 10, height: 10, masks } } as unknown as Scene;
 }
-const desert = openGround({ lawn: 0.1, gravel: 0.6 });
+const desert = openGround({ lawn: 0.03, gravel: 0.6 });
 const green = openGround({ lawn: 0.6, gravel: 0.1 });
 const taskOf = (text: string) => readWish(text, "landscaping").tasks[0]!;
 
@@ -30,6 +30,11 @@ it("a desert yard keeps its own ground, unless a style is chosen or the place is
 it("a yard of gravel with a lawn in it keeps its lawn", () => {
   const mixed = openGround({ lawn: 0.25, gravel: 0.6 });
   expect(designGarden(mixed, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "mixed" });
+});
+
+it("a large lawn before a house is one, however large the forecourt of gravel beside it", () => {
+  const forecourt = openGround({ lawn: 0.06, gravel: 0.3 });
+  expect(designGarden(forecourt, taskOf("landscaping"))).toMatchObject({ ground: "lawn", beds: "mixed" });
 });
 
 it("a lawn that is asked for comes to a desert yard too", () => {

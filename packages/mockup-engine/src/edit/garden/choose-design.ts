@@ -14,8 +14,8 @@ const plans: Record<GardenStyle, Required<Pick<GardenTask, "ground" | "beds">>> 
 };
 const minBedShare = 0.01;
 const mostlyGravel = 0.6;
-/** Whoever waters this share of a yard wants a lawn. */
-const someLawn = 0.2;
+/** Whoever waters this share of a yard, or of the picture, wants a lawn: gravel beside it is a forecourt. */
+const someLawn = { ofYard: 0.2, ofPicture: 0.045 } as const;
 
 /**
  * A garden in the style that was chosen; without one, a desert yard of which nothing was said stays a desert yard. What a
@@ -52,5 +52,6 @@ function isDesertYard({ regions: { masks } }: Scene): boolean {
   const sum = (plane: Float32Array) => plane.reduce((total, value) => total + value, 0);
   const [gravel, lawn] = [sum(masks.gravel), sum(masks.lawn)];
   const yard = gravel + lawn + sum(masks.bed);
-  return gravel > mostlyGravel * yard && lawn < someLawn * yard;
+  const hasLawn = lawn >= someLawn.ofYard * yard || lawn >= someLawn.ofPicture * masks.lawn.length;
+  return gravel > mostlyGravel * yard && !hasLawn;
 }

@@ -34,8 +34,8 @@ const inBark = {
 export const gardenDesigns: Record<NonNullable<GardenTask["beds"]>, GardenDesign> = {
   mixed: {
     back: ["boxwood", "hydrangea-white", "azalea", "laurel", "hydrangea-blue", "spirea", "rose"],
-    middle: ["spirea", "lavender", "daisies", "salvia"],
-    front: ["petunias", "daisies", "lavender", "begonias"],
+    middle: ["spirea", "lavender", "azalea", "salvia"],
+    front: ["petunias", "begonias", "lavender", "begonias"],
     ...inBark,
   },
   modern: {
