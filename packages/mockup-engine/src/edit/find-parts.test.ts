@@ -55,3 +55,29 @@ it("gray boards beside a green wall may be its shade where the network believes 
   const gray = { L: 60, a: -2, b: 2 };
   expect(findDoubtfulBoard(gray, { L: 70, a: -25, b: 8 })).toEqual({ share: 0, isFound: false });
 });
+
+/** Whether a part is washed along with the walls. */
+function isWashed(wish: string, part: ClassName): boolean {
+  const plain = openPlainScene(width, height, () => ({ L: 60, a: 0, b: 4 }));
+  plain.regions.masks[part].fill(1);
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const [step] = splitTasks(readWish(wish).tasks);
+  return partOfStep(step!)!.find(scene)[0] === 1;
+}
+
+it.each(["Exterior Cleaning", "Pressure Washing", "wash my house", "pressure wash everything"])(
+  "'%s' washes garage doors and garden walls with the house, and no window",
+  (wish) => {
+    for (const part of ["wall", "trim", "garage", "door", "fence"] as const)
+      expect(isWashed(wish, part)).toBe(true);
+    for (const part of ["opening", "plant", "next"] as const) expect(isWashed(wish, part)).toBe(false);
+  },
+);
+
+it.each(["clean the siding", "wash the house, but leave the garage door", "wash the house, not the fence"])(
+  "'%s' leaves garage doors and fences as they are",
+  (wish) => {
+    expect(isWashed(wish, "wall")).toBe(true);
+    expect(isWashed(wish, "garage") && isWashed(wish, "fence")).toBe(false);
+  },
+);

@@ -1,3 +1,4 @@
+import type { ClassName } from "../analyse/class-names.ts";
 import type { PaintPart, Washable } from "../text/wish-plan.ts";
 import { followGroundEdges } from "./ground/follow-ground-edges.ts";
 import { straightenEdges } from "./outlines/straighten-edges.ts";
@@ -63,6 +64,7 @@ const yard: Kind = {
 };
 const paving: Kind = { name: "a driveway or paving", classes: ["drive", "path"], near: [], ...large };
 const washedWalls: Kind = { name: "walls", classes: ["wall", "trim"], near: ["door", "garage"], ...large };
+const washedHouse: ClassName[] = ["wall", "trim", "garage", "door", "fence"];
 const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
 
 const painted: Partial<Record<PaintPart, Kind>> = {
@@ -92,6 +94,8 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
       return { ...yard, find: (scene) => smoothEdges(scene, findYard(scene)) };
     case "cleaning":
     case "pressure-washing":
+      if (task.isHouse && task.washed[0] === "walls")
+        return { ...washedWalls, find: (scene) => scene.mask(...washedHouse) };
       return findByClasses(washables[task.washed[0]!]);
   }
 }

@@ -102,6 +102,8 @@ export type GardenTask = {
 export type WashTask = {
   service: "cleaning" | "pressure-washing";
   washed: Washable[];
+  /** The house is meant, with its doors and the walls and fences around it, rather than its walls alone. */
+  isHouse?: true;
 } & Suggestible;
 export type Task = PaintTask | RoofTask | PavingTask | GardenTask | WashTask;
 

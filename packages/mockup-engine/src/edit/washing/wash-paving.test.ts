@@ -52,3 +52,43 @@ it("a shadow that is not as blue everywhere is left whole, and not in patches", 
   expect(Math.max(...columns) - Math.min(...columns)).toBeLessThan(3);
   expect(meanAt(L, 60, 100) - Math.max(...columns)).toBeGreaterThan(18);
 });
+
+it("a band of bricks in concrete stays dark and red", () => {
+  const bricks = { L: 50, a: 20, b: 18 };
+  const scene = openPlainScene(width, height, (x) => (x >= 140 && x < 180 ? bricks : concrete));
+  const { L, a } = washPaving(scene, whole);
+  expect(meanAt(L, 150, 170)).toBeLessThan(bricks.L + 8);
+  expect(meanAt(a, 150, 170)).toBeGreaterThan(bricks.a - 2);
+});
+
+it("a rust stain on concrete fades", () => {
+  const scene = openPlainScene(width, height, (x) =>
+    x >= 140 && x < 180 ? { L: 62, a: 8, b: 24 } : concrete,
+  );
+  const { b } = washPaving(scene, whole);
+  expect(meanAt(b, 150, 170)).toBeLessThan(12);
+});
+
+it("a beige walk stays beige, not pink and not gray", () => {
+  const beige = { L: 66, a: 4, b: 13 };
+  const { a, b } = washPaving(
+    openPlainScene(width, height, () => beige),
+    whole,
+  );
+  expect(meanAt(b, 0, width)).toBeGreaterThan(9);
+  expect(meanAt(a, 0, width) / meanAt(b, 0, width)).toBeCloseTo(beige.a / beige.b, 1);
+});
+
+it("green grass between slabs is not bleached", () => {
+  const scene = openPlainScene(width, height, (x) => (x % 40 === 0 ? { L: 40, a: -16, b: 24 } : concrete));
+  const { L } = washPaving(scene, whole);
+  for (const x of [120, 160, 200]) expect(meanAt(L, x, x + 1)).toBeLessThan(46);
+});
+
+it("a shadow on concrete stays blue under a blue sky, and does not become brown", () => {
+  const scene = openPlainScene(width, height, (x) =>
+    x >= 160 && x < 280 ? { L: 44, a: -1, b: -8 } : concrete,
+  );
+  const { b } = washPaving(scene, whole);
+  expect(meanAt(b, 200, 240)).toBeLessThan(-7);
+});

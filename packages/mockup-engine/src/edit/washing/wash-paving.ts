@@ -4,10 +4,13 @@ import { inRuns } from "../../analyse/in-runs.ts";
 import { shrinkByWeight } from "../../analyse/shrink-planes.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import { openPlanes, type Painted } from "../drawing/edit-surfaces.ts";
+import { mix } from "../numbers/mix-values.ts";
 import { medianIn, rankIn } from "../numbers/plane-statistics.ts";
+import { rampUp } from "../numbers/ramp-up.ts";
 import { closeLines, lineRadius } from "../outlines/close-lines.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { fadeStains, readBroadLight } from "../scene/read-shadows.ts";
+import { readCleanAround } from "./read-clean-around.ts";
 import { readColorAround } from "./read-color-around.ts";
 
 /** As light as the cleanest fifth of paving is what lies in the sun and is clean. */
@@ -15,21 +18,29 @@ const cleanShare = 0.8;
 /** Below the first of its light paving lies in a shadow, above the second it is dirty. */
 const shadow = { to: 0.8, dirt: 0.93 } as const;
 /** How much of the way to clean is gone, and how much of a spot and of a joint's dark is left. */
-const [lifted, spotsLeft, jointsLeft] = [0.8, 0.2, 0.85];
+const [lifted, spotsLeft, jointsLeft] = [0.88, 0.12, 0.85];
 /** A gray film lies on the cleanest concrete too: up to so much lighter, where it is not light already. */
 const film = { lift: 8, none: 89, whole: 66 } as const;
 /** Joints are darker than what is beside them by at least so much. */
 const jointDepth = 3;
 /** Nothing is lifted into glare. */
 const glare = { from: 84, to: 95 } as const;
-/** Light differs over a large place: what is clean here is no lighter than this against what is clean around. */
-const maxAbove = 5;
-
-/** Clean concrete is a little yellow. */
-const concreteB = 4.5;
-const reddish = 6;
-const ownChroma = 14;
-const colorFades = { green: 0.7, yellow: 0.8 } as const;
+/** Paving whose usual color is stronger than this and so red was made red. */
+const [ownChroma, reddish] = [14, 6];
+/** Clean concrete is a little yellow; clean paving has so much of its usual color, and so much of what is beyond that goes. */
+const [concreteChroma, cleanChroma, filmFades] = [5, 0.7, 0.8];
+const filmYellow = { from: 0, to: 3 } as const;
+/** What is so green is algae, whatever the paving's usual color. */
+const green = { from: 0, to: 2 } as const;
+/** Bricks are redder beside their yellow than rust and soot. Their bands are hardly lifted: they would become pale. */
+const brick = {
+  redOfYellow: 0.5,
+  redder: { from: 0, to: 1.5 },
+  red: { from: 2.5, to: 5 },
+  spared: 0.7,
+} as const;
+/** What differs this much from the color of the paving around it is none: bark, leaves, grass. */
+const foreign = { from: 13, to: 22 } as const;
 
 /**
  * Paving washed: patches and streaks rise to the clean places around them, spots fade, the green and yellow film goes.
@@ -55,10 +66,12 @@ export function washPaving(scene: Scene, mask: Float32Array): Painted {
       const spot = spots[i]! * (1 - spotsLeft) * (spots[i]! > 0 ? 0.5 : 1) * light[i]!;
       const level = (local[i]! + 16) * light[i]! - 16;
       const lift = Math.max(0, level - broad[i]!) * lifted + gray * light[i]!;
-      painted.L[i] = Math.min(98, lab.L[i]! + joint + (lift - spot) * room);
-      const [a, b] = fade(reds![x]!, yellows![x]!);
-      painted.a[i] = lab.a[i]! + a;
-      painted.b[i] = lab.b[i]! + b;
+      const [red, yellow] = [reds![x]!, yellows![x]!];
+      const isOwn = 1 - rampUp(Math.hypot(lab.a[i]! - red, lab.b[i]! - yellow), foreign);
+      const { share, washed } = fade(red, yellow);
+      painted.L[i] = Math.min(98, lab.L[i]! + joint + (lift - spot) * room * washed * isOwn);
+      painted.a[i] = lab.a[i]! - red * share * isOwn;
+      painted.b[i] = lab.b[i]! - yellow * share * isOwn;
     }
   });
   releasePlanes(smooth, broad, local, light, spots);
@@ -82,23 +95,6 @@ function readDirt(scene: Scene, mask: Float32Array, broad: Float32Array) {
   return { clean, local, light };
 }
 
-const localEdge = 192;
-/** What is by so much lighter counts twice and a half as much: the clean is looked for, not the mean. */
-const preference = 9;
-
-/** How light clean paving is around each place. */
-function readCleanAround({ photo }: Scene, mask: Float32Array, broad: Float32Array, clean: number) {
-  const small = shrinkTo(photo, localEdge);
-  const reach = Math.round(small.width / 4);
-  const { means, cover } = shrinkByWeight(broad, mask, photo, small, reach + 1);
-  const spans = findSpans(cover, small, 0, 1);
-  for (let i = 0; i < cover.length; i += 1)
-    cover[i] = cover[i]! * Math.exp((Math.min(means[i]!, clean) - clean) / preference);
-  const around = weightedMean(means, cover, small, reach);
-  for (let i = 0; i < around.length; i += 1) around[i] = Math.min(clean, around[i]! + maxAbove);
-  return enlarge(around, small, photo, spans);
-}
-
 const spotsEdge = 1024;
 
 /** Spots that are too small to be told as patches, without the grain: below 0 where they are dark. */
@@ -118,19 +114,23 @@ function readSpots({ photo }: Scene, mask: Float32Array, smooth: Float32Array, b
   return enlarged;
 }
 
-/** How colors change where the paving around is so red and so yellow. */
-function openFading(
-  { lab }: Scene,
-  mask: Float32Array,
-): (red: number, yellow: number) => [a: number, b: number] {
+type Fading = { share: number; washed: number };
+
+/** Which share of the color goes where the paving around is so red and so yellow, and how much of it is washed, 0..1. */
+function openFading({ lab }: Scene, mask: Float32Array): (red: number, yellow: number) => Fading {
   const [red, yellow] = [medianIn(lab.a, mask), medianIn(lab.b, mask)];
-  // Algae are green and soot is yellow; red paving was made so.
-  if (Math.hypot(red, yellow) > ownChroma && red >= reddish) return () => [0, 0];
+  const usual = Math.hypot(red, yellow);
+  // Red paving was made so.
+  if (usual > ownChroma && red >= reddish) return () => ({ share: 0, washed: 1 });
+  const clean = Math.max(concreteChroma, usual * cleanChroma);
   return (redHere, yellowHere) => {
-    const isFilm = Math.min(1, Math.max(0, 1 - redHere / reddish));
-    return [
-      -Math.min(0, redHere) * colorFades.green,
-      -Math.max(0, yellowHere - concreteB) * colorFades.yellow * isFilm,
-    ];
+    const isBrick =
+      rampUp(redHere - Math.max(0, yellowHere) * brick.redOfYellow, brick.redder) *
+      rampUp(redHere, brick.red);
+    const chroma = Math.hypot(redHere, yellowHere);
+    // A film is yellow or green; a shadow under a blue sky is neither.
+    const least = mix(clean, concreteChroma, rampUp(-redHere, green));
+    const excess = rampUp(yellowHere, filmYellow) * Math.max(0, 1 - least / (chroma + 1e-6));
+    return { share: excess * filmFades * (1 - isBrick), washed: 1 - brick.spared * isBrick };
   };
 }

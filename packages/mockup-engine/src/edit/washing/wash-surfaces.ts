@@ -3,64 +3,64 @@ import { releasePlanes, weightedMean } from "../../analyse/filter-planes.ts";
 import { shrinkByWeight } from "../../analyse/shrink-planes.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
 import { openPlanes, type Painted } from "../drawing/edit-surfaces.ts";
-import { medianIn, rankIn } from "../numbers/plane-statistics.ts";
+import { rankIn } from "../numbers/plane-statistics.ts";
+import { rampUp } from "../numbers/ramp-up.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { readBroadLight } from "../scene/read-shadows.ts";
+import { readCleanAround } from "./read-clean-around.ts";
 import { readColorAround } from "./read-color-around.ts";
 
+/** As light as the cleanest fifth of a part is what is clean. */
 const cleanShare = 0.8;
-const shadowBelow = 0.66;
-const dirtAbove = 0.8;
-const strongFilm = 14;
-const reddish = 6;
-const fading = 0.4;
-const glaring = 90;
+/** By its share of the clean light: below, a place lies in a shadow or is of another paint; the nearer to 1, the more of the way is dirt. */
+const dirt = { from: 0.6, to: 1 } as const;
+const lifted = 0.8;
+/** Spots this much lighter or darker than what is around fade; what stands out more is an ornament or its shadow. */
+const spot = { from: 4, to: 10 } as const;
+const spotsFade = 0.5;
+/** White paint has a yellow and green film; what has more color than this was painted so. */
+const white = { from: 5, to: 10 } as const;
+const filmFades = 0.4;
+/** All of a washed part gets lighter, a dark one more so, for else it does not show; nothing is lifted into glare. */
+const fresh = { gain: 0.05, lift: 2, ofDark: 0.8 } as const;
+const dark = { from: 35, to: 68 } as const;
+const glare = { from: 72, to: 93 } as const;
 
 /**
- * Washed: dirty patches and streaks rise to the clean places around them, shadows stay, the grey-green and yellow film
- * goes. Lines and grain of the surface are kept, so that it does not look like plastic.
+ * Washed: dirty patches and streaks rise to the clean places around them, and all of it becomes lighter in its own color. Shadows, other paints,
+ * lines and grain stay. `strength` is 1 where it is cleaned, more where it is scrubbed.
  */
 export function wash(scene: Scene, mask: Float32Array, strength: number): Painted {
   const painted = openPlanes(scene);
   const { lab, photo } = scene;
-  const broad = readBroadLight(scene, mask);
+  const broad = readBroadLight(scene, mask, true);
   const fine = readFineLight(scene, mask);
-  const clean = rankIn(broad, mask, cleanShare);
-  const film = { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) };
-  // Algae are green and soot is yellow; a painted color (strong film) is the wall's own and stays.
-  const isOwnColor = Math.hypot(film.a, film.b) > strongFilm;
-  const around = isOwnColor ? undefined : readColorAround(scene, mask);
-  // What nearly glares is bright enough: it only loses its stains.
-  const room = Math.min(1, Math.max(0, (glaring - clean) / 14));
-  const brighter = 1 + 0.05 * strength * room;
-  enlargeRows(around ? [around.a, around.b] : [], around ?? photo, photo, ([filmA, filmB], start) => {
-    for (let x = 0; x < photo.width; x += 1) if (mask[start + x]! > 0) washAt(start + x, x, filmA, filmB);
+  const local = readCleanAround(scene, mask, broad, rankIn(broad, mask, cleanShare));
+  const around = readColorAround(scene, mask);
+  enlargeRows([around.a, around.b], around, photo, ([reds, yellows], start) => {
+    for (let x = 0; x < photo.width; x += 1)
+      if (mask[start + x]! > 0) washAt(start + x, reds![x]!, yellows![x]!);
   });
-  releasePlanes(broad, fine);
+  releasePlanes(broad, fine, local);
   return painted;
 
-  function washAt(i: number, x: number, reds?: Float32Array, yellows?: Float32Array): void {
-    const isKnown = reds !== undefined && yellows !== undefined;
-    const filmA = isKnown ? reds[x]! : 0;
-    const filmB = isKnown ? yellows[x]! : 0;
-    const light = (broad[i]! + 16) / (clean + 16);
-    const lit = Math.min(1, Math.max(0, (light - shadowBelow) / (dirtAbove - shadowBelow)));
-    const lifted = light < 1 ? light + (1 - light) * Math.min(0.75, 0.6 * strength) * lit : light;
-    const level = Math.max(broad[i]!, (clean + 16) * lifted * brighter - 16 + 2 * strength * room);
-    const spots = (fine[i]! - broad[i]!) * (1 - Math.min(0.6, 0.45 * strength) * lit);
-    const detail = (lab.L[i]! - fine[i]!) * 1.08;
-    painted.L[i] = Math.min(98, Math.max(1, softTop(level) + spots + detail));
-    if (!isKnown) {
-      // A color that gets more light gets no paler.
-      const gain = Math.min(1.3, (painted.L[i]! + 16) / (lab.L[i]! + 16));
-      painted.a[i] = lab.a[i]! * gain;
-      painted.b[i] = lab.b[i]! * gain;
-      return;
-    }
-    // What is reddish is the material's own: bricks, clay tiles, wood.
-    const isFilm = Math.min(1, Math.max(0, 1 - filmA / reddish));
-    painted.a[i] = lab.a[i]! - Math.min(0, filmA) * 0.55;
-    painted.b[i] = lab.b[i]! - Math.max(0, filmB) * fading * Math.min(1, strength) * isFilm;
+  function washAt(i: number, red: number, yellow: number): void {
+    const clean = local[i]! + 16;
+    const seen = Math.min(1, (broad[i]! + 16) / clean);
+    // Squared, so that the edge of a shadow grows no harder.
+    const dirty = (1 - seen) * lifted * rampUp(seen, dirt) ** 2;
+    const spots = fine[i]! - broad[i]!;
+    const fading = spotsFade * strength * (1 - rampUp(Math.abs(spots), spot));
+    const room = 1 - rampUp(broad[i]!, glare);
+    const level = lab.L[i]! + (clean * dirty - spots * fading) * Math.min(1, room * 2);
+    const more = 1 + fresh.ofDark * (1 - rampUp(broad[i]!, dark));
+    const L = Math.min(98, level + ((level + 16) * fresh.gain + fresh.lift) * strength * room * more);
+    // A color that gets more light gets no paler, and no cream becomes yellow.
+    const gain = Math.sqrt(Math.min(1.3, (L + 16) / (lab.L[i]! + 16)));
+    const film = filmFades * (1 - rampUp(Math.hypot(red, yellow), white));
+    painted.L[i] = L;
+    painted.a[i] = lab.a[i]! * gain - Math.min(0, red) * film;
+    painted.b[i] = lab.b[i]! * gain - Math.max(0, yellow) * film;
   }
 }
 
@@ -76,8 +76,4 @@ function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array 
   const enlarged = enlarge(fine, small, photo, spans);
   releasePlanes(means, cover, fine);
   return enlarged;
-}
-
-function softTop(L: number): number {
-  return L < 88 ? L : 88 + 9 * Math.tanh((L - 88) / 9);
 }

@@ -82,6 +82,7 @@ export function planWash(draft: Draft, phrase: Soiled, head: Head): void {
   if (part) draft.lastPart = part;
   const isAsked = phrase.act === "wash" || phrase.act === "pressure-wash";
   draft.washesPaving ||= part === "walkway" || (part !== "house" && isAsked);
+  draft.washesHouse ||= soiled === "house" || (soiled === "everything" && !material);
   if (parts) for (const washed of parts) draft.washed.add(washed);
   else if (part && part !== "it")
     decline(

@@ -6,7 +6,7 @@ import { freshColor } from "../words/color-of-part.ts";
 import type { Part } from "../words/meanings.ts";
 import { gardenTask } from "./finish-garden.ts";
 import { pavingTasks } from "./finish-paving.ts";
-import { washTask, withoutKept } from "./finish-washing.ts";
+import { usualWash, washTask } from "./finish-washing.ts";
 import { noteLimits } from "./note-limits.ts";
 import type { Draft, Head } from "./plan-draft.ts";
 import {
@@ -119,10 +119,8 @@ export function usualTask(service: Service, draft: Draft): Task[] {
         (task) => ({ ...task, isSuggested: true as const }),
       );
     case "cleaning":
-    case "pressure-washing": {
-      const washed = withoutKept(["walls", "paving"], kept);
-      return washed.length > 0 ? [{ service, washed, isSuggested: true }] : [];
-    }
+    case "pressure-washing":
+      return usualWash(service, kept);
   }
 }
 

@@ -8,7 +8,19 @@ const washedAs: Record<Washable, Part[]> = {
   roof: ["roof"],
 };
 
-export function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
+/** What is washed with the walls where the house is meant. */
+const aroundWalls: Part[] = ["door", "garage", "fence"];
+
+/** What is washed where nothing more is said. */
+export function usualWash(service: WashTask["service"], kept: ReadonlySet<Part>): WashTask[] {
+  const washed = withoutKept(["walls", "paving"], kept);
+  return washed.length > 0 ? [{ service, washed, ...asHouse(washed, kept), isSuggested: true }] : [];
+}
+
+const asHouse = (washed: Washable[], kept: ReadonlySet<Part>): { isHouse?: true } =>
+  washed.includes("walls") && !aroundWalls.some((part) => kept.has(part)) ? { isHouse: true } : {};
+
+function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
   return washed.filter((part) => !washedAs[part].some((name) => kept.has(name)));
 }
 
@@ -34,5 +46,6 @@ export function washTask(draft: Draft, head: Head): WashTask[] {
   const asked = head.services.find((service) => service === "cleaning" || service === "pressure-washing");
   const service =
     isPressure || (isOfPaving && !asked) || asked === "pressure-washing" ? "pressure-washing" : "cleaning";
-  return [{ service, washed: parts, ...(isNamed ? {} : { isSuggested: true as const }) }];
+  if (!isNamed) return usualWash(service, kept);
+  return [{ service, washed: parts, ...(draft.washesHouse && asHouse(parts, kept)) }];
 }

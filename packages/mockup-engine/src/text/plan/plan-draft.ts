@@ -34,6 +34,8 @@ export type Draft = {
   washed: Set<Washable>;
   /** Washing was asked for and no part was named. */
   washesDefault: boolean;
+  /** The house or everything is to be washed by that word. */
+  washesHouse: boolean;
   /** "Wash it": the home, beside what else is named. */
   washesIt: boolean;
   /** Dirt or a material was spoken of. */
@@ -147,6 +149,7 @@ export function emptyDraft(): Draft {
     garden: undefined,
     washed: new Set(),
     washesDefault: false,
+    washesHouse: false,
     washesIt: false,
     namesStuff: false,
     washesPaving: false,
