@@ -92,3 +92,16 @@ it("a shadow on concrete stays blue under a blue sky, and does not become brown"
   const { b } = washPaving(scene, whole);
   expect(meanAt(b, 200, 240)).toBeLessThan(-7);
 });
+
+it("pinkish concrete is washed as gray one is", () => {
+  const lifted = (a: number) =>
+    meanAt(
+      washPaving(
+        openPlainScene(width, height, () => ({ L: 60, a, b: 8 })),
+        whole,
+      ).L,
+      0,
+      width,
+    ) - 60;
+  expect(lifted(5)).toBeCloseTo(lifted(0), 0);
+});

@@ -32,11 +32,11 @@ const [concreteChroma, cleanChroma, filmFades] = [5, 0.7, 0.8];
 const filmYellow = { from: 0, to: 3 } as const;
 /** What is so green is algae, whatever the paving's usual color. */
 const green = { from: 0, to: 2 } as const;
-/** Bricks are redder beside their yellow than rust and soot. Their bands are hardly lifted: they would become pale. */
+/** Bricks are redder than the paving they lie in, and beside their yellow than rust and soot. They are hardly lifted: they would become pale. */
 const brick = {
+  than: { from: 1.5, to: 4 },
   redOfYellow: 0.5,
   redder: { from: 0, to: 1.5 },
-  red: { from: 2.5, to: 5 },
   spared: 0.7,
 } as const;
 /** What differs this much from the color of the paving around it is none: bark, leaves, grass. */
@@ -125,8 +125,8 @@ function openFading({ lab }: Scene, mask: Float32Array): (red: number, yellow: n
   const clean = Math.max(concreteChroma, usual * cleanChroma);
   return (redHere, yellowHere) => {
     const isBrick =
-      rampUp(redHere - Math.max(0, yellowHere) * brick.redOfYellow, brick.redder) *
-      rampUp(redHere, brick.red);
+      rampUp(redHere - Math.max(0, red), brick.than) *
+      rampUp(redHere - Math.max(0, yellowHere) * brick.redOfYellow, brick.redder);
     const chroma = Math.hypot(redHere, yellowHere);
     // A film is yellow or green; a shadow under a blue sky is neither.
     const least = mix(clean, concreteChroma, rampUp(-redHere, green));
