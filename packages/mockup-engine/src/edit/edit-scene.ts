@@ -17,7 +17,7 @@ import { isDoubtful } from "./require-certain-parts.ts";
 import type { Scene } from "./scene/open-scene.ts";
 import { readLight } from "./scene/read-light.ts";
 import { type Step, splitTasks } from "./split-tasks.ts";
-import { suggestColor } from "./suggest-color.ts";
+import { suggestLook } from "./suggest-look.ts";
 import { uniteMasks } from "./unite-masks.ts";
 
 type Progress = {
@@ -100,7 +100,7 @@ function applyStep(
   planned: Step,
   result: Progress,
   taken?: LabPlanes,
-  choose = suggestColor,
+  choose = suggestLook,
 ): void {
   const seen = taken && planned.task.service === "painting" ? { ...scene, lab: taken } : scene;
   const part = selectRegion(seen, partOfStep(planned));

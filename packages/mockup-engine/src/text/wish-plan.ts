@@ -70,7 +70,13 @@ export type Coat = {
 } & Suggestible;
 
 export type PaintTask = { service: "painting"; coats: Coat[] };
-export type RoofTask = { service: "roofing"; covering: Roofing; color?: Color } & Suggestible;
+export type RoofTask = {
+  service: "roofing";
+  covering: Roofing;
+  color?: Color;
+  /** No covering was said, and none was refused: an old roof of tiles gets tiles. */
+  isCoveringOpen?: true;
+} & Suggestible;
 export type PavingTask = {
   service: "driveway";
   surface: "driveway" | "walkway";

@@ -1,5 +1,5 @@
 import { shadeColor } from "../disambiguation/shade-color.ts";
-import type { Coat, Color, PaintPart, Service, Task } from "../wish-plan.ts";
+import type { Coat, Color, PaintPart, RoofTask, Service, Task } from "../wish-plan.ts";
 import { partOfRoof, partOfWalls } from "../words/advices.ts";
 import { nameColor } from "../words/color-names.ts";
 import { freshColor } from "../words/color-of-part.ts";
@@ -97,7 +97,7 @@ export function usualTask(service: Service, draft: Draft): Task[] {
         : [
             {
               service,
-              covering: pickOffered(["shingles", "metal", "tiles"], draft),
+              ...pickCovering(draft),
               // "anything but black"
               ...(draft.avoided.length > 0 && { color: pickColor(roofSuggestions, draft) }),
               isSuggested: true,
@@ -202,5 +202,15 @@ function roofTask(draft: Draft): Task[] {
   if (!roof || (kept.has("roof") && !roof.covering && !roof.color)) return [];
   const isLimited = !roof.color && draft.avoided.length > 0;
   const color = isLimited ? pickColor(roofSuggestions, draft) : roof.color;
-  return [{ service: "roofing", covering: roof.covering ?? "shingles", ...(color && { color }) }];
+  const covering = roof.covering ? { covering: roof.covering } : pickCovering(draft);
+  return [{ service: "roofing", ...covering, ...(color && { color }) }];
+}
+
+/** The usual covering, where the wish leaves it open. */
+function pickCovering(draft: Draft): Pick<RoofTask, "covering" | "isCoveringOpen"> {
+  const covering = pickOffered(["shingles", "metal", "tiles"], draft);
+  return {
+    covering,
+    ...(covering === "shingles" && !draft.refused.has("tiles") && { isCoveringOpen: true }),
+  };
 }

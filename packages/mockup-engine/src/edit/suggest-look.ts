@@ -2,6 +2,7 @@ import { rgbToLab } from "../analyse/convert-lab.ts";
 import type { Coat, Color, RoofTask } from "../text/wish-plan.ts";
 import { nameColor } from "../text/words/color-names.ts";
 import { readTypical } from "./drawing/edit-surfaces.ts";
+import { hasTiles } from "./roof/tell-old-tiles.ts";
 import type { Scene } from "./scene/open-scene.ts";
 import { readLight, underLight } from "./scene/read-light.ts";
 import type { Step } from "./split-tasks.ts";
@@ -12,14 +13,27 @@ const minVisible = 7;
 const warm = { yellow: 9, sure: 0.6, minShare: 0.01 } as const;
 const roofOfWarmHouse = nameColor("weathered brown");
 
-/** The step in the color that suits the photo, where the wish leaves it open, else as it is; `part` is where it is to be laid. */
-export function suggestColor(scene: Scene, step: Step, part: Float32Array): Step {
+/** The step in the look that suits the photo, where the wish leaves it open, else as it is; `part` is where it is to be laid. */
+export function suggestLook(scene: Scene, step: Step, part: Float32Array): Step {
   const { task } = step;
   if (task.service === "painting" && task.coats.some(({ orElse }) => orElse))
     return { ...step, task: { ...task, coats: task.coats.map((coat) => chooseCoat(scene, coat, part)) } };
-  return task.service === "roofing" && isOfWarmHouse(scene, task)
-    ? { ...step, task: { ...task, color: roofOfWarmHouse } }
-    : step;
+  return task.service === "roofing" ? { ...step, task: suggestRoof(scene, task, part) } : step;
+}
+
+/**
+ * Tiles where tiles lie: shingles would be laid over their waves, and what is left of them shows. Brown is what is mostly laid on warm houses, on
+ * which charcoal turns blue.
+ */
+function suggestRoof(scene: Scene, task: RoofTask, part: Float32Array): RoofTask {
+  if (task.isCoveringOpen && hasTiles(scene, part))
+    return { ...task, covering: "tiles", color: task.color ?? chooseTiles(scene, part) };
+  return isOfWarmHouse(scene, task) ? { ...task, color: roofOfWarmHouse } : task;
+}
+
+function chooseTiles(scene: Scene, part: Float32Array): Color {
+  const [brown, charcoal] = [nameColor("brown"), nameColor("charcoal")];
+  return measureApart(scene, brown, part) < minVisible ? charcoal : brown;
 }
 
 /**
@@ -28,18 +42,19 @@ export function suggestColor(scene: Scene, step: Step, part: Float32Array): Step
  */
 function chooseCoat(scene: Scene, { orElse, ...coat }: Coat, part: Float32Array): Coat {
   if (!orElse) return coat;
-  const typical = readTypical(scene, part);
-  const light = readLight(scene);
-  const apart = ({ rgb }: Color) => {
-    const { L, a, b } = underLight(rgbToLab(rgb), light);
-    return Math.hypot(L - typical.L, a - typical.a, b - typical.b);
-  };
-  const [first, second] = [apart(coat.color), apart(orElse)];
+  const first = measureApart(scene, coat.color, part);
+  const second = measureApart(scene, orElse, part);
   const takesOther = first < minVisible ? second > first : second >= minVisible && second < first;
   return takesOther ? { ...coat, color: orElse } : coat;
 }
 
-/** Charcoal suits white and gray houses; on warm ones it turns blue, and brown is what is mostly laid. */
+/** How far a color in the photo's light lies from the part as it is (CIE76). */
+function measureApart(scene: Scene, { rgb }: Color, part: Float32Array): number {
+  const typical = readTypical(scene, part);
+  const { L, a, b } = underLight(rgbToLab(rgb), readLight(scene));
+  return Math.hypot(L - typical.L, a - typical.a, b - typical.b);
+}
+
 const isOfWarmHouse = (scene: Scene, { color, covering }: RoofTask): boolean =>
   !color && covering === "shingles" && readWallYellow(scene) >= warm.yellow;
 
