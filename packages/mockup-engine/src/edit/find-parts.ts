@@ -1,5 +1,4 @@
-import type { ClassName } from "../analyse/class-names.ts";
-import type { PaintPart, Washable } from "../text/wish-plan.ts";
+import type { BesideWalls, PaintPart, Washable } from "../text/wish-plan.ts";
 import { followGroundEdges } from "./ground/follow-ground-edges.ts";
 import { straightenEdges } from "./outlines/straighten-edges.ts";
 import { findTrim } from "./paint/find-trim.ts";
@@ -64,7 +63,6 @@ const yard: Kind = {
 };
 const paving: Kind = { name: "a driveway or paving", classes: ["drive", "path"], near: [], ...large };
 const washedWalls: Kind = { name: "walls", classes: ["wall", "trim"], near: ["door", "garage"], ...large };
-const washedHouse: ClassName[] = ["wall", "trim", "garage", "door", "fence"];
 const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
 
 const painted: Partial<Record<PaintPart, Kind>> = {
@@ -94,9 +92,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
       return { ...yard, find: (scene) => smoothEdges(scene, findYard(scene)) };
     case "cleaning":
     case "pressure-washing":
-      if (task.isHouse && task.washed[0] === "walls")
-        return { ...washedWalls, find: (scene) => scene.mask(...washedHouse) };
-      return findByClasses(washables[task.washed[0]!]);
+      return findWashed(task.washed[0]!, task.besideWalls);
   }
 }
 
@@ -124,6 +120,12 @@ function findTrimAndFrames(scene: Scene): Float32Array {
 const isTrimFoundInPart = (scene: Scene) =>
   isTrimPaintedApart(scene) ||
   outlineWindows(scene).length + outlineEaves(scene).length + outlineDoors(scene).length > 0;
+
+function findWashed(washed: Washable, beside: BesideWalls[] = []): FoundPart {
+  const part = washables[washed];
+  if (washed !== "walls") return findByClasses(part);
+  return { ...part, find: (scene) => scene.mask(...part.classes, ...beside) };
+}
 
 const findByClasses = (part: Kind): FoundPart => ({ ...part, find: (scene) => scene.mask(...part.classes) });
 

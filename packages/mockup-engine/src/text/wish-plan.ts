@@ -105,11 +105,12 @@ export type GardenTask = {
   /** Existing plants are not planted over. */
   keepsPlants?: true;
 } & Suggestible;
+export type BesideWalls = "door" | "garage" | "fence";
 export type WashTask = {
   service: "cleaning" | "pressure-washing";
   washed: Washable[];
-  /** The house is meant, with its doors and the walls and fences around it, rather than its walls alone. */
-  isHouse?: true;
+  /** What is washed with the walls, where the house is meant rather than its walls alone. */
+  besideWalls?: BesideWalls[];
 } & Suggestible;
 export type Task = PaintTask | RoofTask | PavingTask | GardenTask | WashTask;
 

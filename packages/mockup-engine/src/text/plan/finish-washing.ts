@@ -1,4 +1,4 @@
-import type { Washable, WashTask } from "../wish-plan.ts";
+import type { BesideWalls, Washable, WashTask } from "../wish-plan.ts";
 import type { Part } from "../words/meanings.ts";
 import { type Draft, decline, type Head } from "./plan-draft.ts";
 
@@ -9,7 +9,7 @@ const washedAs: Record<Washable, Part[]> = {
 };
 
 /** What is washed with the walls where the house is meant. */
-const aroundWalls: Part[] = ["door", "garage", "fence"];
+const besideWalls: BesideWalls[] = ["door", "garage", "fence"];
 
 /** What is washed where nothing more is said. */
 export function usualWash(service: WashTask["service"], kept: ReadonlySet<Part>): WashTask[] {
@@ -17,8 +17,9 @@ export function usualWash(service: WashTask["service"], kept: ReadonlySet<Part>)
   return washed.length > 0 ? [{ service, washed, ...asHouse(washed, kept), isSuggested: true }] : [];
 }
 
-const asHouse = (washed: Washable[], kept: ReadonlySet<Part>): { isHouse?: true } =>
-  washed.includes("walls") && !aroundWalls.some((part) => kept.has(part)) ? { isHouse: true } : {};
+function asHouse(washed: Washable[], kept: ReadonlySet<Part>): Pick<WashTask, "besideWalls"> {
+  return washed.includes("walls") ? { besideWalls: besideWalls.filter((part) => !kept.has(part)) } : {};
+}
 
 function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
   return washed.filter((part) => !washedAs[part].some((name) => kept.has(name)));
