@@ -52,6 +52,15 @@ it("a small piece of doubtful wall does not make a certain wall one to ask about
   expect(keepCertainSteps({ ...scene, regions: { ...scene.regions, unsure } }, paint)).toHaveLength(1);
 });
 
+it.each(["Exterior Cleaning", "wash my house"])(
+  "'%s' is asked about where the house is doubtful, however sure the paving is",
+  (wish) => {
+    const wash = stepsFor(wish, "cleaning");
+    expect(keepCertainSteps(openHalves({ wall: 0.6 }, { drive: 0.9 }), wash)).toBeUndefined();
+    expect(partsOf(keepCertainSteps(openHalves(certain, { drive: 0.6 }), wash))).toEqual(["walls"]);
+  },
+);
+
 it("a wall that may be its own trim is not asked about", () => {
   const paint = stepsFor("sage green", "painting");
   expect(keepCertainSteps(openHalves({ wall: 0.6, trim: 0.3 }, {}), paint)).toHaveLength(1);

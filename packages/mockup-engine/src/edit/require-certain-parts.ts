@@ -49,10 +49,14 @@ export function keepCertainSteps(scene: Scene, steps: Step[]): Step[] | undefine
     ...certain.filter(({ step }) => !step.isSuggested).map(({ minShare }) => minShare),
   );
   const isAskedAbout = (one: (typeof judged)[number]) =>
-    one.step.isSuggested ? one === main : largest < one.minShare * nearlyAsLarge;
+    isUsual(one.step) ? one === main : largest < one.minShare * nearlyAsLarge;
   if (doubtful.some(isAskedAbout)) return undefined;
   return judged.filter(({ certainty }) => certainty !== "doubtful").map(({ step }) => step);
 }
+
+/** Whether a part is one of what a service usually changes: "exterior cleaning" names no part either. */
+const isUsual = ({ isSuggested, task }: Step) =>
+  isSuggested || ("besideWalls" in task && task.besideWalls !== undefined);
 
 /** Whether the network believes too little in a step's part where it is found. */
 export function isDoubtful(scene: Scene, step: Step): boolean {
