@@ -55,8 +55,7 @@ export function keepCertainSteps(scene: Scene, steps: Step[]): Step[] | undefine
 }
 
 /** Whether a part is one of what a service usually changes: "exterior cleaning" names no part either. */
-const isUsual = ({ isSuggested, task }: Step) =>
-  isSuggested || ("besideWalls" in task && task.besideWalls !== undefined);
+const isUsual = ({ isSuggested, task }: Step) => isSuggested || "besideWalls" in task;
 
 /** Whether the network believes too little in a step's part where it is found. */
 export function isDoubtful(scene: Scene, step: Step): boolean {

@@ -33,7 +33,7 @@ function suggestRoof(scene: Scene, task: RoofTask, part: Float32Array): RoofTask
 
 function chooseTiles(scene: Scene, part: Float32Array): Color {
   const [brown, charcoal] = [nameColor("brown"), nameColor("charcoal")];
-  return measureApart(scene, brown, part) < minVisible ? charcoal : brown;
+  return openDistance(scene, part)(brown) < minVisible ? charcoal : brown;
 }
 
 /**
@@ -42,17 +42,20 @@ function chooseTiles(scene: Scene, part: Float32Array): Color {
  */
 function chooseCoat(scene: Scene, { orElse, ...coat }: Coat, part: Float32Array): Coat {
   if (!orElse) return coat;
-  const first = measureApart(scene, coat.color, part);
-  const second = measureApart(scene, orElse, part);
+  const distanceTo = openDistance(scene, part);
+  const [first, second] = [distanceTo(coat.color), distanceTo(orElse)];
   const takesOther = first < minVisible ? second > first : second >= minVisible && second < first;
   return takesOther ? { ...coat, color: orElse } : coat;
 }
 
-/** How far a color in the photo's light lies from the part as it is (CIE76). */
-function measureApart(scene: Scene, { rgb }: Color, part: Float32Array): number {
+/** How far colors in the photo's light lie from the part as it is (CIE76). */
+function openDistance(scene: Scene, part: Float32Array): (color: Color) => number {
   const typical = readTypical(scene, part);
-  const { L, a, b } = underLight(rgbToLab(rgb), readLight(scene));
-  return Math.hypot(L - typical.L, a - typical.a, b - typical.b);
+  const light = readLight(scene);
+  return ({ rgb }) => {
+    const { L, a, b } = underLight(rgbToLab(rgb), light);
+    return Math.hypot(L - typical.L, a - typical.a, b - typical.b);
+  };
 }
 
 const isOfWarmHouse = (scene: Scene, { color, covering }: RoofTask): boolean =>

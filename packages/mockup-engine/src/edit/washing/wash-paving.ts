@@ -1,20 +1,17 @@
-import { enlarge, enlargeRows, findSpans, rowsOf } from "../../analyse/enlarge-planes.ts";
-import { releasePlanes, weightedMean } from "../../analyse/filter-planes.ts";
+import { enlargeRows } from "../../analyse/enlarge-planes.ts";
+import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { inRuns } from "../../analyse/in-runs.ts";
-import { shrinkByWeight } from "../../analyse/shrink-planes.ts";
-import { shrinkTo } from "../../analyse/shrink-to.ts";
 import { openPlanes, type Painted } from "../drawing/edit-surfaces.ts";
 import { mix } from "../numbers/mix-values.ts";
-import { medianIn, rankIn } from "../numbers/plane-statistics.ts";
+import { medianIn } from "../numbers/plane-statistics.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
 import { closeLines, lineRadius } from "../outlines/close-lines.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { fadeStains, readBroadLight } from "../scene/read-shadows.ts";
-import { readCleanAround } from "./read-clean-around.ts";
+import { readCleanLight } from "./read-clean-light.ts";
 import { readColorAround } from "./read-color-around.ts";
+import { readFineMeans } from "./read-fine-means.ts";
 
-/** As light as the cleanest fifth of paving is what lies in the sun and is clean. */
-const cleanShare = 0.8;
 /** Below the first of its light paving lies in a shadow, above the second it is dirty. */
 const shadow = { to: 0.8, dirt: 0.93 } as const;
 /** How much of the way to clean is gone, and how much of a spot and of a joint's dark is left. */
@@ -80,8 +77,7 @@ export function washPaving(scene: Scene, mask: Float32Array): Painted {
 
 /** How light paving is where it is clean: anywhere, and around each place; and how lit a place is beside that, stains left out. */
 function readDirt(scene: Scene, mask: Float32Array, broad: Float32Array) {
-  const clean = rankIn(broad, mask, cleanShare);
-  const local = readCleanAround(scene, mask, broad, clean);
+  const { clean, local } = readCleanLight(scene, mask, broad);
   const light = new Float32Array(broad.length);
   inRuns(light.length, (start, end) => {
     for (let i = start; i < end; i += 1) {
@@ -95,23 +91,15 @@ function readDirt(scene: Scene, mask: Float32Array, broad: Float32Array) {
   return { clean, local, light };
 }
 
-const spotsEdge = 1024;
-
 /** Spots that are too small to be told as patches, without the grain: below 0 where they are dark. */
 function readSpots({ photo }: Scene, mask: Float32Array, smooth: Float32Array, broad: Float32Array) {
   const rest = new Float32Array(smooth.length);
   inRuns(rest.length, (start, end) => {
     for (let i = start; i < end; i += 1) if (mask[i]! > 0) rest[i] = smooth[i]! - broad[i]!;
   });
-  const small = shrinkTo(photo, spotsEdge);
-  const radius = Math.max(2, Math.round(small.width / 260));
-  const { means, cover } = shrinkByWeight(rest, mask, photo, small, radius + 2);
+  const spots = readFineMeans(rest, mask, photo);
   releasePlanes(rest);
-  const spans = findSpans(cover, small, 0, 1);
-  const spots = weightedMean(means, cover, small, radius, rowsOf(spans));
-  const enlarged = enlarge(spots, small, photo, spans);
-  releasePlanes(means, cover, spots);
-  return enlarged;
+  return spots;
 }
 
 type Fading = { share: number; washed: number };

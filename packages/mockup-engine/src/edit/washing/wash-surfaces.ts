@@ -1,17 +1,13 @@
-import { enlarge, enlargeRows, findSpans, rowsOf } from "../../analyse/enlarge-planes.ts";
-import { releasePlanes, weightedMean } from "../../analyse/filter-planes.ts";
-import { shrinkByWeight } from "../../analyse/shrink-planes.ts";
-import { shrinkTo } from "../../analyse/shrink-to.ts";
+import { enlargeRows } from "../../analyse/enlarge-planes.ts";
+import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { openPlanes, type Painted } from "../drawing/edit-surfaces.ts";
-import { rankIn } from "../numbers/plane-statistics.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { readBroadLight } from "../scene/read-shadows.ts";
-import { readCleanAround } from "./read-clean-around.ts";
+import { readCleanLight } from "./read-clean-light.ts";
 import { readColorAround } from "./read-color-around.ts";
+import { readFineMeans } from "./read-fine-means.ts";
 
-/** As light as the cleanest fifth of a part is what is clean. */
-const cleanShare = 0.8;
 /** By its share of the clean light: below, a place lies in a shadow or is of another paint; the nearer to 1, the more of the way is dirt. */
 const dirt = { from: 0.6, to: 1 } as const;
 const lifted = 0.8;
@@ -34,8 +30,8 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
   const painted = openPlanes(scene);
   const { lab, photo } = scene;
   const broad = readBroadLight(scene, mask, true);
-  const fine = readFineLight(scene, mask);
-  const local = readCleanAround(scene, mask, broad, rankIn(broad, mask, cleanShare));
+  const fine = readFineMeans(lab.L, mask, photo);
+  const { local } = readCleanLight(scene, mask, broad);
   const around = readColorAround(scene, mask);
   enlargeRows([around.a, around.b], around, photo, ([reds, yellows], start) => {
     for (let x = 0; x < photo.width; x += 1)
@@ -62,18 +58,4 @@ export function wash(scene: Scene, mask: Float32Array, strength: number): Painte
     painted.a[i] = lab.a[i]! * gain - Math.min(0, red) * film;
     painted.b[i] = lab.b[i]! * gain - Math.max(0, yellow) * film;
   }
-}
-
-const fineEdge = 1024;
-
-/** A part's lightness without its grain, but with its spots. */
-function readFineLight({ lab, photo }: Scene, mask: Float32Array): Float32Array {
-  const small = shrinkTo(photo, fineEdge);
-  const radius = Math.max(2, Math.round(small.width / 260));
-  const { means, cover } = shrinkByWeight(lab.L, mask, photo, small, radius + 2);
-  const spans = findSpans(cover, small, 0, 1);
-  const fine = weightedMean(means, cover, small, radius, rowsOf(spans));
-  const enlarged = enlarge(fine, small, photo, spans);
-  releasePlanes(means, cover, fine);
-  return enlarged;
 }

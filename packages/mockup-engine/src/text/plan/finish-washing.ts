@@ -11,9 +11,11 @@ const washedAs: Record<Washable, Part[]> = {
 /** What is washed with the walls where the house is meant. */
 const besideWalls: BesideWalls[] = ["door", "garage", "fence"];
 
+const usuallyWashed: Washable[] = ["walls", "paving"];
+
 /** What is washed where nothing more is said. */
 export function usualWash(service: WashTask["service"], kept: ReadonlySet<Part>): WashTask[] {
-  const washed = withoutKept(["walls", "paving"], kept);
+  const washed = withoutKept(usuallyWashed, kept);
   return washed.length > 0 ? [{ service, washed, ...asHouse(washed, kept), isSuggested: true }] : [];
 }
 
@@ -38,7 +40,7 @@ export function washTask(draft: Draft, head: Head): WashTask[] {
       !(isLaid(part) && !(part === "paving" && draft.washesPaving)),
   );
   const isNamed = washed.size > 0;
-  const parts = withoutKept(isNamed ? named : ["walls", "paving"], kept);
+  const parts = withoutKept(isNamed ? named : usuallyWashed, kept);
   // "the sidewalk only, leave the driveway"
   if (draft.washed.has("paving") && kept.has("driveway") && draft.washesPaving)
     decline(draft, "washTogether", "the driveway as it is");
