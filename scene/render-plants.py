@@ -5,6 +5,7 @@ Afterwards pack-plants.mjs makes one small WebP sheet of them; `render-set.sh pl
 """
 import math
 import random
+import re
 import sys
 
 import bpy
@@ -90,11 +91,13 @@ def crown(mesh, rng, centre, radius, leaves, long, wide, tall=1.0, rough=0.25, m
         leaf(mesh, at, (way + tilt * 0.8).normalized(), long * rng.uniform(0.6, 1.2), wide * rng.uniform(0.7, 1.2), rng, material)
 
 
-def core(radius, at, tall=1.0):
-    """A dark inside, so that one does not look through the leaves."""
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=radius, location=at)
+def core(radius, tall=1.0):
+    """A dark inside, half a ball on the ground, so that one does not look through the leaves."""
+    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=3, radius=radius)
     thing = bpy.context.object
     thing.scale.z = tall
+    for vertex in thing.data.vertices:
+        vertex.co.z = max(vertex.co.z, 0)
     material = bpy.data.materials.new("core")
     material.use_nodes = True
     shader = material.node_tree.nodes["Principled BSDF"]
@@ -114,18 +117,6 @@ def blossom(mesh, at, facing, radius, petals, rng, material):
         mesh.face([at, edge(turn - half, radius * 0.75), edge(turn, radius), edge(turn + half, radius * 0.75)], material)
 
 
-def shrub(rng, dark, light, radius=0.5, tall=0.85, leaves=7000, long=0.05, wide=0.026, rough=0.25, lumps=0):
-    mesh = Mesh()
-    centre = Vector((0, 0, radius * tall * 0.8))
-    crown(mesh, rng, centre, radius, leaves, long, wide, tall, rough)
-    for _ in range(lumps):
-        turn, up = rng.uniform(0, math.tau), rng.uniform(0.0, 0.75)
-        at = centre + Vector((math.cos(turn) * radius * 0.62, math.sin(turn) * radius * 0.62, up * radius * tall))
-        crown(mesh, rng, at, radius * 0.42, leaves // 7, long, wide, tall, rough)
-    core(radius * 0.74, centre, tall)
-    return mesh, [leaf_material(dark, light)], centre
-
-
 def on_crown(rng, centre, radius, tall, lowest=-0.15):
     turn, up = rng.uniform(0, math.tau), rng.uniform(lowest, 1)
     flat = math.sqrt(1 - up * up)
@@ -133,24 +124,66 @@ def on_crown(rng, centre, radius, tall, lowest=-0.15):
     return centre + Vector((way.x * radius, way.y * radius, way.z * radius * tall)), way
 
 
+def dome(rng, radius, high, rough=0.22):
+    """Places on a lumpy half-dome that goes down to the ground, each with the way out of it: `deep` is a share of the way in."""
+    seed = Vector((rng.uniform(0, 99), rng.uniform(0, 99), rng.uniform(0, 99)))
+
+    def place(deep=0.0, lowest=0.0):
+        turn, up = rng.uniform(0, math.tau), rng.uniform(lowest, 1)
+        flat = math.sqrt(1 - up ** 2.4)
+        way = Vector((flat * math.cos(turn), flat * math.sin(turn), up))
+        lump = 1 + rough * noise.noise(way * 1.5 + seed) + rough * 0.6 * noise.noise(way * 4.2 + seed)
+        at = way * lump * (1 - deep)
+        return Vector((at.x * radius, at.y * radius, at.z * high)), Vector((way.x / radius, way.y / radius, way.z / high)).normalized()
+
+    return place
+
+
+def foliage(mesh, rng, place, leaves, long, wide):
+    """Leaves on a dome and inside it; the outermost are new growth, which is lighter (material 1)."""
+    for _ in range(leaves):
+        deep = 0.34 * rng.random() ** 1.8
+        at, way = place(deep)
+        tilt = Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-0.4, 1)))
+        fresh = deep < 0.04 and rng.random() < 0.25 + 0.5 * max(0, way.z)
+        leaf(mesh, at, (way + tilt * 0.9).normalized(), long * rng.uniform(0.55, 1.25), wide * rng.uniform(0.65, 1.25), rng, 1 if fresh else 0)
+
+
+def shrub(rng, dark, light, fresh, radius=0.5, high=0.8, leaves=7500, long=0.05, wide=0.026, rough=0.24):
+    mesh, place = Mesh(), dome(rng, radius, high, rough)
+    foliage(mesh, rng, place, leaves, long, wide)
+    core(radius * 0.72, high / radius)
+    return mesh, [leaf_material(dark, light), leaf_material(*fresh)], place
+
+
+def in_patches(rng, place, lowest, patchy):
+    """A place for a flower: more of them open on one side of a plant than on another."""
+    while True:
+        at, way = place(-0.02, lowest)
+        if noise.noise(way * 2.3 + Vector((at.x, at.y, 0)) * 3) + rng.uniform(-0.3, 0.3) > patchy:
+            return at, way
+
+
 def hydrangea(rng, petals):
-    mesh, materials, centre = shrub(rng, "#2a4a1c", "#5f8238", 0.5, 0.85, 4200, 0.1, 0.065, 0.2)
-    materials.append(leaf_material(petals[0], petals[1], 0.3))
-    for _ in range(58):
-        at, way = on_crown(rng, centre, 0.53, 0.85)
-        size = rng.uniform(0.062, 0.098)
-        for _ in range(95):
-            spread, facing = on_crown(rng, at, size, 0.85, -0.5)
-            blossom(mesh, spread, facing, 0.017, 4, rng, 1)
+    mesh, materials, place = shrub(rng, "#2a4a1c", "#56783a", ("#5f8238", "#8aa552"), 0.5, 0.62, 4600, 0.1, 0.062, 0.18)
+    materials += [leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[2], petals[0], 0.3)]
+    for _ in range(54):
+        at, way = place(rng.uniform(-0.05, 0.06), 0.1)
+        size = rng.uniform(0.055, 0.1)
+        tone = 2 if rng.random() < 0.75 else 3
+        for _ in range(90):
+            spread, facing = on_crown(rng, at, size, 0.8, -0.4)
+            blossom(mesh, spread, facing, 0.016, 4, rng, tone)
     return mesh, materials
 
 
-def flowering(rng, petals, dark="#23421a", light="#4f7430", count=420, size=0.03):
-    mesh, materials, centre = shrub(rng, dark, light, 0.5, 0.8, 6000, 0.055, 0.03, 0.3)
-    materials.append(leaf_material(petals[0], petals[1], 0.3))
+def flowering(rng, petals, dark="#23421a", light="#466a2e", fresh=("#56802f", "#86a54a"), count=520, size=0.028, high=0.66, patchy=-0.15):
+    mesh, materials, place = shrub(rng, dark, light, fresh, 0.5, high, 7000, 0.052, 0.027)
+    materials += [leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[1], petals[2], 0.3)]
     for _ in range(count):
-        at, way = on_crown(rng, centre, 0.52 * rng.uniform(0.94, 1.08), 0.8, -0.35)
-        blossom(mesh, at, (way + Vector((rng.uniform(-.4, .4), -0.4, rng.uniform(0, .5)))).normalized(), size * rng.uniform(0.7, 1.2), 5, rng, 1)
+        at, way = in_patches(rng, place, 0.06, patchy)
+        facing = (way + Vector((rng.uniform(-.5, .5), rng.uniform(-.7, 0), rng.uniform(0, .6)))).normalized()
+        blossom(mesh, at, facing, size * rng.uniform(0.6, 1.25), 5, rng, 2 if rng.random() < 0.7 else 3)
     return mesh, materials
 
 
@@ -173,59 +206,80 @@ def blades(mesh, rng, count, high, spread, wide, lean, material=0, foot=0.06):
 
 
 def fountain_grass(rng):
+    """A fountain of thin blades, and foxtails that arch over it on stalks of their own."""
     mesh = Mesh()
-    blades(mesh, rng, 900, 0.75, 0.55, 0.008, 0.42)
-    blades(mesh, rng, 46, 0.98, 0.42, 0.004, 0.3, 1)
-    for _ in range(60):
-        turn, reach = rng.uniform(0, math.tau), rng.uniform(0.1, 0.42)
-        foot = Vector((math.cos(turn) * reach, math.sin(turn) * reach, 0.7 + rng.uniform(-0.1, 0.14)))
-        for step in range(40):
-            at = foot + Vector((math.cos(turn) * 0.08, math.sin(turn) * 0.08, 0.12)) * (step / 40)
-            leaf(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-1, 1))).normalized(), 0.022, 0.005, rng, 1)
-    return mesh, [leaf_material("#4c6a2a", "#93a355", 0.4), leaf_material("#b79b74", "#e2cfae", 0.4)]
+    blades(mesh, rng, 700, 0.82, 0.32, 0.018, 0.34, 0, 0.18)
+    blades(mesh, rng, 420, 0.5, 0.3, 0.018, 0.6, 0, 0.18)
+    core(0.12, 2)
+    for _ in range(42):
+        turn, foot = rng.uniform(0, math.tau), 0.1 * math.sqrt(rng.random())
+        lean = Vector((math.cos(turn), math.sin(turn), 0))
+        tall, out = rng.uniform(0.78, 1.02), rng.uniform(0.12, 0.5)
+        along = lambda t: lean * (foot + out * t ** 2) + Vector((0, 0, tall * (1.16 * t - 0.16 * t ** 4 - 0.1 * out * t ** 6)))
+        tube(mesh, [along(k / 9) for k in range(10)], [0.0052] * 10, 2, 4)
+        start = rng.uniform(0.7, 0.76)
+        for step in range(150):
+            t = start + (1.02 - start) * step / 150
+            thick = 0.024 * math.sin(math.pi * min(0.97, 0.12 + 0.85 * step / 150)) ** 0.7
+            at = along(t) + Vector((rng.gauss(0, thick * 0.4), rng.gauss(0, thick * 0.4), rng.gauss(0, thick * 0.4)))
+            leaf(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(-0.2, 1))).normalized(), 0.034, 0.009, rng, 1)
+    return mesh, [leaf_material("#4c6a2a", "#93a355", 0.4), leaf_material("#a98c68", "#dcc6a2", 0.4), leaf_material("#7d7a45", "#a39a5c", 0.2)]
 
 
-def spikes(rng, petals, stems=120, high=0.5):
-    """Lavender, salvia: a grey-green cushion, and spikes of flowers that stand on stems all over it."""
+def spikes(rng, petals, stems=150, high=0.5, foot=0.3):
+    """Lavender, salvia: a gray-green cushion as broad below as above, and spikes of flowers on stems all over it."""
     mesh = Mesh()
-    blades(mesh, rng, 1500, high * 0.95, 0.34, 0.013, 0.3, 0, 0.24)
+    blades(mesh, rng, 2200, high * 0.85, 0.2, 0.013, 0.34, 0, foot)
+    # The lowest leaves lie on the ground around it.
+    for _ in range(700):
+        turn, reach = rng.uniform(0, math.tau), rng.uniform(0.1, 0.24)
+        lean = Vector((math.cos(turn), math.sin(turn), 0))
+        side = Vector((-lean.y, lean.x, 0)) * 0.006
+        root, tip = lean * foot * rng.uniform(0.7, 1), lean * (foot + reach * rng.uniform(0.3, 0.8)) + Vector((0, 0, rng.uniform(0, 0.14)))
+        middle = root.lerp(tip, 0.5) + Vector((0, 0, 0.05))
+        mesh.face([root - side, middle - side, tip, middle + side, root + side])
+    sway = rng.uniform(0, math.tau)
     for _ in range(stems):
         turn, out = rng.uniform(0, math.tau), math.sqrt(rng.random())
         lean = Vector((math.cos(turn), math.sin(turn), 0)) * out
-        foot, top = lean * 0.2, lean * 0.44 + Vector((0, 0, high * rng.uniform(0.85, 1.12) * (1 - 0.3 * out * out)))
-        tube(mesh, [foot, top], [0.004, 0.003], 0, 4)
-        length = rng.uniform(0.3, 0.5)
+        tall = high * rng.uniform(0.72, 1.2) * (1 - 0.34 * out * out) * (1 + 0.14 * math.cos(turn - sway))
+        base, top = lean * foot, lean * (foot + 0.16) + Vector((rng.gauss(0, 0.02), rng.gauss(0, 0.02), tall))
+        tube(mesh, [base, top], [0.004, 0.003], 0, 4)
+        length = rng.uniform(0.24, 0.5)
+        tone = 1 if rng.random() < 0.7 else 2
         for step in range(26):
             t = step / 26
-            at = top + (foot - top) * length * t + Vector((rng.gauss(0, 0.003 + 0.007 * t), rng.gauss(0, 0.003 + 0.007 * t), 0))
-            blossom(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(0, 1))).normalized(), 0.009 + 0.006 * t, 4, rng, 1)
-    return mesh, [leaf_material("#4d6340", "#8c9f74", 0.3), leaf_material(petals[0], petals[1], 0.3)]
+            at = top + (base - top) * length * t + Vector((rng.gauss(0, 0.003 + 0.006 * t), rng.gauss(0, 0.003 + 0.006 * t), 0))
+            blossom(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(0, 1))).normalized(), 0.008 + 0.006 * t, 4, rng, tone)
+    return mesh, [leaf_material("#4d6340", "#8c9f74", 0.3), leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[2], petals[0], 0.3)]
 
 
 def perennials(rng, petals, heart):
     """Coneflowers and daisies over a leafy clump."""
-    mesh = Mesh()
-    crown(mesh, rng, Vector((0, 0, 0.13)), 0.36, 2600, 0.11, 0.035, 0.62, 0.3)
-    blades(mesh, rng, 300, 0.36, 0.3, 0.014, 0.25, 0, 0.22)
-    for _ in range(78):
-        turn, reach = rng.uniform(0, math.tau), 0.36 * math.sqrt(rng.random())
-        at = Vector((math.cos(turn) * reach, math.sin(turn) * reach, rng.uniform(0.34, 0.5)))
-        facing = Vector((rng.uniform(-.5, .5), rng.uniform(-1.1, 0), 1)).normalized()
-        blossom(mesh, at, facing, rng.uniform(0.034, 0.048), 9, rng, 1)
-        blossom(mesh, at + facing * 0.014, facing, 0.014, 6, rng, 2)
-    core(0.2, (0, 0, 0.1), 0.5)
-    return mesh, [leaf_material("#2e5320", "#68903a"), leaf_material(*petals, 0.3), leaf_material(*heart, 0.1)]
+    mesh, place = Mesh(), dome(rng, 0.36, 0.3, 0.3)
+    foliage(mesh, rng, place, 2800, 0.1, 0.03)
+    blades(mesh, rng, 400, 0.36, 0.26, 0.014, 0.25, 0, 0.26)
+    for _ in range(74):
+        turn, reach = rng.uniform(0, math.tau), 0.37 * math.sqrt(rng.random())
+        at = Vector((math.cos(turn) * reach, math.sin(turn) * reach, rng.uniform(0.26, 0.52) * (1 - 0.9 * reach * reach)))
+        tube(mesh, [Vector((at.x * 0.7, at.y * 0.7, 0.1)), at], [0.004, 0.003], 0, 4)
+        facing = Vector((rng.uniform(-.6, .6), rng.uniform(-1.1, 0.1), 1)).normalized()
+        blossom(mesh, at, facing, rng.uniform(0.026, 0.044), 9, rng, 2)
+        blossom(mesh, at + facing * 0.012, facing, 0.012, 6, rng, 3)
+    core(0.24, 0.8)
+    return mesh, [leaf_material("#2e5320", "#5c8234"), leaf_material("#5c8234", "#86a54a"), leaf_material(*petals, 0.3), leaf_material(*heart, 0.1)]
 
 
 def mound(rng, petals):
-    """Low annuals that edge a bed."""
-    mesh = Mesh()
-    crown(mesh, rng, Vector((0, 0, 0.07)), 0.36, 2600, 0.06, 0.035, 0.5, 0.3)
-    for _ in range(150):
-        at, way = on_crown(rng, Vector((0, 0, 0.075)), 0.37, 0.52, 0.02)
-        blossom(mesh, at, (way + Vector((0, -0.5, 0.4))).normalized(), rng.uniform(0.024, 0.034), 5, rng, 1)
-    core(0.25, (0, 0, 0.05), 0.5)
-    return mesh, [leaf_material("#2f5522", "#6a933c"), leaf_material(*petals, 0.3)]
+    """Low annuals that edge a bed: a mat that spreads, more in flower here than there."""
+    mesh, place = Mesh(), dome(rng, 0.38, 0.23, 0.42)
+    foliage(mesh, rng, place, 3200, 0.052, 0.03)
+    for _ in range(480):
+        at, way = in_patches(rng, place, 0.04, -0.3)
+        facing = (way + Vector((rng.uniform(-.4, .4), rng.uniform(-.7, 0), 0.5))).normalized()
+        blossom(mesh, at + Vector((0, 0, 0.012)), facing, rng.uniform(0.016, 0.028), 5, rng, 2 if rng.random() < 0.7 else 3)
+    core(0.27, 0.5)
+    return mesh, [leaf_material("#2f5522", "#5d8636"), leaf_material("#5d8636", "#8bab50"), leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[1], petals[2], 0.3)]
 
 
 def cone(rng):
@@ -301,20 +355,23 @@ def small_tree(rng, dark, light, bark, wide, bare, high, stems=3, clumps=26, lea
 
 def reed_grass(rng):
     mesh = Mesh()
-    blades(mesh, rng, 800, 0.85, 0.34, 0.009, 0.3, 0, 0.1)
+    blades(mesh, rng, 520, 0.8, 0.24, 0.018, 0.3, 0, 0.12)
+    blades(mesh, rng, 200, 0.4, 0.3, 0.016, 0.7, 0, 0.12)
     for _ in range(90):
         turn, reach = rng.uniform(0, math.tau), 0.2 * math.sqrt(rng.random())
         top = Vector((math.cos(turn) * reach, math.sin(turn) * reach, rng.uniform(1.15, 1.5)))
-        tube(mesh, [top * 0.05, top], [0.003, 0.002], 1, 4)
+        tube(mesh, [top * 0.05, top], [0.005, 0.004], 1, 4)
         for step in range(34):
             at = top - Vector((0, 0, 0.3 * step / 34)) + Vector((rng.gauss(0, .008), rng.gauss(0, .008), 0))
-            leaf(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), 0.3)).normalized(), 0.03, 0.006, rng, 1)
+            leaf(mesh, at, Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), 0.3)).normalized(), 0.034, 0.009, rng, 1)
     return mesh, [leaf_material("#4a6a2c", "#88a052", 0.4), leaf_material("#a98a5c", "#dcc390", 0.4)]
 
 
-def tuft(rng, dark, light, high=0.36, spread=0.3, wide=0.009, count=1300, lean=0.35):
+def tuft(rng, dark, light, high=0.34, spread=0.2, wide=0.016, count=700, lean=0.35):
     mesh = Mesh()
-    blades(mesh, rng, count, high, spread, wide, lean, 0, 0.11)
+    blades(mesh, rng, count, high, spread, wide, lean, 0, 0.18)
+    blades(mesh, rng, count // 2, high * 0.6, spread * 1.2, wide, 0.7, 0, 0.18)
+    core(0.13, 1.2)
     return mesh, [leaf_material(dark, light, 0.35)]
 
 
@@ -375,32 +432,34 @@ def stone_material():
     return material
 
 
+GREEN, FRESH = ("#23401a", "#44652a"), ("#4d7030", "#7d9c46")
+
 PLANTS = {
     "maple": lambda rng: small_tree(rng, "#5a1518", "#a63a2e", ("#3a2c22", "#5b4838"), 2.3, 0.55, 2.3, 3, 30, 900, 0.075, 0.05),
     "crape-myrtle": lambda rng: small_tree(rng, "#2c4a1e", "#628a3c", ("#8c7358", "#b79d7e"), 2.2, 0.9, 3.2, 4, 30, 800, 0.08, 0.045, ("#d86a9a", "#f0a8c4")),
     "palo-verde": lambda rng: small_tree(rng, "#6d7f2e", "#b3b554", ("#6f7c3c", "#97a052"), 2.8, 0.9, 3.0, 4, 34, 900, 0.04, 0.016),
     "reed-grass": reed_grass,
     "sedge": lambda rng: tuft(rng, "#3f6a22", "#8fb24c"),
-    "blue-fescue": lambda rng: tuft(rng, "#5f7d80", "#a3bab6", 0.3, 0.26, 0.006, 1500, 0.25),
-    "juniper": lambda rng: shrub(rng, "#465f28", "#96a662", 0.6, 0.42, 11000, 0.05, 0.013, 0.45, 7)[:2],
-    "salvia": lambda rng: spikes(rng, ("#6b4590", "#a583c2"), 130, 0.55),
+    "blue-fescue": lambda rng: tuft(rng, "#5f7d80", "#a3bab6", 0.3, 0.18, 0.012, 800, 0.25),
+    "juniper": lambda rng: shrub(rng, "#465f28", "#7d9052", ("#7d9052", "#a3ad6a"), 0.6, 0.32, 12000, 0.05, 0.013, 0.5)[:2],
+    "salvia": lambda rng: spikes(rng, ("#6b4590", "#a583c2", "#4f3a72"), 140, 0.55),
     "yucca": yucca,
     "barrel-cactus": barrel_cactus,
     "boulder": boulder,
-    "boxwood": lambda rng: shrub(rng, "#23401a", "#4d6e2c", 0.5, 0.88, 12000, 0.036, 0.022, 0.1)[:2],
-    "spirea": lambda rng: shrub(rng, "#44651f", "#93a94a", 0.5, 0.78, 6500, 0.06, 0.024, 0.4, 5)[:2],
-    "laurel": lambda rng: shrub(rng, "#1f3d1a", "#4c7434", 0.5, 0.95, 4300, 0.095, 0.042, 0.3, 4)[:2],
-    "barberry": lambda rng: shrub(rng, "#421c20", "#84403c", 0.5, 0.8, 7000, 0.05, 0.026, 0.35, 5)[:2],
-    "hydrangea-white": lambda rng: hydrangea(rng, ("#dfe3cf", "#fbfaf2")),
-    "hydrangea-pink": lambda rng: hydrangea(rng, ("#c76a92", "#eba9c2")),
-    "hydrangea-blue": lambda rng: hydrangea(rng, ("#6f7fc0", "#aeb8e6")),
-    "rose": lambda rng: flowering(rng, ("#a81f35", "#d9485a"), count=260, size=0.042),
-    "azalea": lambda rng: flowering(rng, ("#c4457f", "#e87fae"), count=520, size=0.032),
+    "boxwood": lambda rng: shrub(rng, *GREEN, FRESH, 0.5, 0.76, 13000, 0.034, 0.021, 0.1)[:2],
+    "spirea": lambda rng: shrub(rng, "#44651f", "#7d9440", ("#8da348", "#b4bd62"), 0.5, 0.66, 7500, 0.056, 0.022, 0.34)[:2],
+    "laurel": lambda rng: shrub(rng, "#1f3d1a", "#3d632c", ("#4a7434", "#7c9c4c"), 0.48, 0.92, 5200, 0.09, 0.04, 0.3)[:2],
+    "barberry": lambda rng: shrub(rng, "#421c20", "#74343a", ("#84403c", "#a85a4c"), 0.5, 0.72, 8000, 0.048, 0.024, 0.34)[:2],
+    "hydrangea-white": lambda rng: hydrangea(rng, ("#dfe3cf", "#fbfaf2", "#b9c79a")),
+    "hydrangea-pink": lambda rng: hydrangea(rng, ("#c76a92", "#eba9c2", "#a3527a")),
+    "hydrangea-blue": lambda rng: hydrangea(rng, ("#6f7fc0", "#aeb8e6", "#5a5fa0")),
+    "rose": lambda rng: flowering(rng, ("#a81f35", "#d9485a", "#e57a80"), count=300, size=0.036, patchy=0.0),
+    "azalea": lambda rng: flowering(rng, ("#c4457f", "#e487b0", "#f2b4ce"), count=760, size=0.027),
     "fountain-grass": fountain_grass,
-    "lavender": lambda rng: spikes(rng, ("#7568a6", "#a79cce")),
+    "lavender": lambda rng: spikes(rng, ("#7568a6", "#a79cce", "#5c5488")),
     "daisies": lambda rng: perennials(rng, ("#e3ad1e", "#f6cf45"), ("#4a2c14", "#6b431f")),
-    "petunias": lambda rng: mound(rng, ("#d8d0d6", "#f1ecee")),
-    "begonias": lambda rng: mound(rng, ("#d64a72", "#f28aa4")),
+    "petunias": lambda rng: mound(rng, ("#ddd8d6", "#f4f1ee", "#ffffff")),
+    "begonias": lambda rng: mound(rng, ("#d64a72", "#ee8099", "#f8b4bf")),
     "cone": cone,
     "agave": agave,
 }
@@ -438,13 +497,14 @@ def light_and_camera():
     ground.data.materials.append(material)
 
 
-# What stands in a bed several times is there in two pictures: plants of a kind are alike, not the same.
-TWICE = ["barberry", "boulder", "boxwood", "hydrangea-white", "laurel", "petunias", "spirea"]
+# What stands in a bed several times is there in two or three pictures: plants of a kind are alike, not the same.
+TWICE = ["agave", "barberry", "boulder", "daisies", "fountain-grass", "hydrangea-blue", "hydrangea-pink", "juniper", "rose", "yucca"]
+THRICE = ["azalea", "begonias", "boxwood", "hydrangea-white", "laurel", "lavender", "petunias", "salvia", "spirea"]
 
-for name in [*PLANTS, *(f"{name}-2" for name in TWICE)]:
-    if WANTED and name not in WANTED:
+for name in [*PLANTS, *(f"{name}-2" for name in [*TWICE, *THRICE]), *(f"{name}-3" for name in THRICE)]:
+    if WANTED and re.sub(r"-[23]$", "", name) not in WANTED:
         continue
-    make = PLANTS[name.removesuffix("-2")]
+    make = PLANTS[re.sub(r"-[23]$", "", name)]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     light_and_camera()
     mesh, materials = make(random.Random(name))

@@ -4,7 +4,6 @@ import { grainAt } from "../drawing/add-grain.ts";
 import { hashCell, smoothNoise } from "../numbers/make-noise.ts";
 import { mix } from "../numbers/mix-values.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
-import { broadenTufts } from "./broaden-tufts.ts";
 import { cutPlant, resizeSprite, type Sprite } from "./load-plants.ts";
 import { type LeafMatch, matchLeaves, matchTone } from "./match-leaves.ts";
 import { matchStone, mottleAt } from "./match-stone.ts";
@@ -125,7 +124,7 @@ function matchPhoto(canvas: Canvas, plant: Plant, sprite: Sprite) {
 }
 
 /** Petals are more colorful than a camera shows them from across a yard: of what is above this, half is left. */
-const maxChroma = 32;
+const maxChroma = 42;
 
 function calmness(a: number, b: number): number {
   const chroma = Math.hypot(a, b);
@@ -137,7 +136,7 @@ const leafGreen = { from: 1, to: 5 } as const;
 /** Petals are a color of their own: they go only part of the way that the leaves do. */
 const petalsTaken = 0.5;
 /** The pictures show petals from near: from across a yard there is shade between them, and of what is lighter than this so much is left. */
-const glare = { from: 60, left: 0.66 } as const;
+const glare = { from: 60, left: 0.9 } as const;
 
 /** Petals that shine in the sun are grayer still in the shade, where the eye finds them first. */
 const petalDusk = 0.3;
@@ -179,7 +178,7 @@ function colorsOf({ rgba }: Sprite) {
 }
 
 function spriteOf(name: PlantName, which: number): Sprite {
-  const known = sprites.get(name) ?? broadenTufts(name, cutPlant(name));
+  const known = sprites.get(name) ?? cutPlant(name);
   sprites.set(name, known);
   return known[Math.floor(which * known.length)]!;
 }

@@ -2,8 +2,8 @@ import { smoothNoise } from "../numbers/make-noise.ts";
 import { type Canvas, layOwnColor, type Plant } from "./plant-canvas.ts";
 
 /** How far a plant's shadow reaches aside and up the picture, in its widths: right under it, and away from the sun. */
-const contact = { aside: 0.48, deep: 0.1, edge: 0.8, depth: 0.62 } as const;
-const cast = { aside: 0.5, deep: 0.12, edge: 0.6, depth: 0.42 } as const;
+const contact = { aside: 0.53, deep: 0.12, edge: 0.8, depth: 0.78 } as const;
+const cast = { aside: 0.56, deep: 0.15, edge: 0.6, depth: 0.55 } as const;
 /** Away from the sun a shadow is so much longer, and towards it so much shorter: it begins at the plant's own foot. */
 const [longer, shorter] = [0.75, 0.35];
 /** So far behind its foot, in its widths, a plant's shadow has its middle: one that reaches below it makes it hover. */

@@ -203,6 +203,7 @@ function layGarden(
     mulch: wished ? rgbToLab(wished) : bark && colorOf(scene, bark),
     hasIsland: (task.ground !== undefined || keepsGround === true) && !keepsPlants,
     isInGravel: (ground === "gravel" || keepsGround === true) && beds === "desert" && !mulch,
+    isNewGround: ground !== undefined,
   });
   if (set.size === 0 && !task.ground)
     throw new EngineError("region_not_found", keepsGround ? noFreeGround : cannotPlant);

@@ -37,6 +37,21 @@ it("new gravel leaves no line of grass along a path, and takes nothing of the pa
   expect(at(edge + 3)).toBe(0);
 });
 
+it("single blades that hang over a path go with the lawn, and brown leaves on it stay", () => {
+  const [edge, blade, leaf] = [146, 147, 120];
+  const scene = openPlainScene(width, height, (x, y) =>
+    x < edge || (x === blade && y === 100)
+      ? grass
+      : x === blade && y === leaf
+        ? { L: 40, a: 12, b: 26 }
+        : concrete,
+  );
+  const yard = Float32Array.from({ length: width * height }, (_, i) => (i % width < edge ? 1 : 0));
+  const ground = takeFringe(scene, yard);
+  expect(ground[100 * width + blade]).toBeGreaterThan(0.3);
+  expect(ground[leaf * width + blade]).toBe(0);
+});
+
 it("the leaves of a shrub are no fringe of the lawn", () => {
   const scene = openPlainScene(width, height, (x) => (x < 146 ? grass : concrete));
   scene.regions.masks.plant.forEach((_, i, plane) => {

@@ -75,5 +75,30 @@ export function takeFringe(scene: Scene, yard: Float32Array): Float32Array {
   };
   const spans = spansOfRows(findRows(widened, photo, 0), photo, regions);
   enlargeRows([regions.masks.plant], regions, photo, takeRow, spans);
+  takeLastBlades(scene, widened);
   return widened;
+}
+
+/** So close beside new ground, as a share of the picture's width, what is as green and as yellow as this is what is left of a lawn. */
+const lastBlades = {
+  reach: 1 / 220,
+  beside: { from: 0.12, to: 0.35 },
+  a: { from: 5, to: 10 },
+  b: { from: 6, to: 12 },
+};
+
+/** Adds the blades that hang over a path or stand around a trunk. Changes the ground. */
+function takeLastBlades({ lab, photo, regions }: Scene, ground: Float32Array): void {
+  const { reach, beside, a, b } = lastBlades;
+  const around = boxMean(ground, photo.width, photo.height, Math.max(2, Math.round(photo.width * reach)));
+  const takeRow = ([plants]: Float32Array[], start: number) => {
+    for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
+      if (ground[i]! >= 1 || around[i]! <= beside.from || plants![x]! >= hardlyPlant) continue;
+      const green = rampUp(-lab.a[i]!, a) * rampUp(lab.b[i]!, b);
+      ground[i] = Math.max(ground[i]!, rampUp(around[i]!, beside) * green);
+    }
+  };
+  const spans = spansOfRows(findRows(around, photo, 0), photo, regions);
+  enlargeRows([regions.masks.plant], regions, photo, takeRow, spans);
+  releasePlanes(around);
 }

@@ -12,7 +12,7 @@ const sheet = await sharp(readFileSync(new URL("../../../assets/plants.webp", im
   .raw()
   .toBuffer({ resolveWithObject: true });
 
-/** A plant's pictures, cut from the sheet: two of what stands in a bed several times. */
+/** A plant's pictures, cut from the sheet: two or three of what stands in a bed several times. */
 export function cutPlant(name: PlantName): Sprite[] {
   return places[name].map(cutSprite);
 }

@@ -129,7 +129,7 @@ function nearest(line: BedLine, x: number): BedPoint {
   return best;
 }
 
-const maxOnIsland = 0.45;
+const maxOnIsland = 0.52;
 /** On a smaller island a shrub would hide what lies behind, such as a walk, in meters. */
 const minForAccent = 1.3;
 

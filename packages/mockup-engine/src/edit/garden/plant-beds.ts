@@ -41,8 +41,10 @@ export type Planting = {
   trunks: readonly TrunkFoot[];
   mulch: { L: number; a: number; b: number } | undefined;
   hasIsland: boolean;
-  /** Desert plants grow right out of new gravel, without a bed of their own. */
+  /** Desert plants grow right out of gravel, without a bed of their own. */
   isInGravel: boolean;
+  /** The ground was laid where a lawn or beds were, and nobody drives on it. */
+  isNewGround: boolean;
 };
 
 /**
@@ -54,7 +56,7 @@ export function plantBeds(
   yard: Float32Array,
   painted: Painted,
   mask: Float32Array,
-  { beds, plants: named, free, bare, bark, trunks, mulch, hasIsland, isInGravel }: Planting,
+  { beds, plants: named, free, bare, bark, trunks, mulch, hasIsland, isInGravel, isNewGround }: Planting,
 ): ReadonlySet<PlantName> {
   const { photo } = scene;
   const ground = readGround(scene);
@@ -63,7 +65,8 @@ export function plantBeds(
   const surroundings = { photo, labels, ground, yard, lines };
   const design = preferNamed(gardenDesigns[beds], named);
   const isDesert = beds === "desert";
-  const scattered = hasIsland ? scatterOn(isDesert ? yard : bark, scene, surroundings, design) : [];
+  const open = isDesert ? yard : bark;
+  const scattered = hasIsland && open ? scatterOn(open, scene, surroundings, design, isNewGround) : [];
   const hasRoom = hasIsland && !isDesert && !isWellBedded(lines, photo);
   const island = hasRoom ? chooseIsland(surroundings) : undefined;
   const islands = island ? [island] : hasRoom ? findTreeRings({ ...surroundings, yard: bare }) : [];
@@ -100,13 +103,13 @@ export function plantBeds(
 
 /** Groups of plants on open ground, and on nothing that only passed for it. */
 function scatterOn(
-  open: Float32Array | undefined,
+  open: Float32Array,
   scene: Scene,
   surroundings: Surroundings,
   design: GardenDesign,
+  isNewGround: boolean,
 ): PlantPlace[] {
-  if (!open) return [];
-  return scatterPlants({ ...surroundings, yard: open }, design)
+  return scatterPlants({ ...surroundings, yard: open }, design, isNewGround)
     .filter(tellOpenGround(scene, open))
     .filter((place) => design.cover === "rock" || !isOnCobbles(scene, place));
 }

@@ -42,14 +42,22 @@ const small = {
   bark: { spread: narrowOnBark, enough: 24, max: 24, apart: 1.05 },
 } as const;
 
-/** Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door or, on gravel, to a garage. */
-export function scatterPlants(surroundings: Surroundings, design: GardenDesign): PlantPlace[] {
+/**
+ * Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door or, on gravel that
+ * lies there already and may be driven on, to a garage.
+ */
+export function scatterPlants(
+  surroundings: Surroundings,
+  design: GardenDesign,
+  isNewGround = false,
+): PlantPlace[] {
   const spread = design.cover === "rock" ? open : onBark;
   const groups = spreadGroups(spread, surroundings).slice(0, maxGroups[design.cover]);
   if (groups.length < small[design.cover].enough) addSmallGroups(groups, surroundings, small[design.cover]);
+  const isDriven = design.cover === "rock" && !isNewGround;
   return groups
     .flatMap((group, index) => plantGroup(group, index, surroundings, design))
-    .filter((plant) => !isInTheWay(plant, surroundings, design));
+    .filter((plant) => !isInTheWay(plant, surroundings, isDriven));
 }
 
 function addSmallGroups(
@@ -90,12 +98,12 @@ function isSeen(group: Island, { photo, ground }: Surroundings): boolean {
   return x > 0 && x < photo.width && y < photo.height;
 }
 
-/** Whether a plant stands in the way to a door, which is seen above it, or on gravel to a garage. */
-function isInTheWay({ x, y, wide }: PlantPlace, { labels }: Surroundings, { cover }: GardenDesign): boolean {
+/** Whether a plant stands in the way to a door, which is seen above it, or on ground that is driven on to a garage. */
+function isInTheWay({ x, y, wide }: PlantPlace, { labels }: Surroundings, isDriven: boolean): boolean {
   for (const side of [-0.5, -0.25, 0, 0.25, 0.5]) {
     for (let row = y; row > 0; row -= labels.rowHeight) {
       const label = labels.at(x + side * wide, row);
-      if (label === "door" || (label === "garage" && cover === "rock")) return true;
+      if (label === "door" || (label === "garage" && isDriven)) return true;
     }
   }
   return false;
@@ -122,7 +130,7 @@ function plantGroup(
 type PlaceOne = (name: PlantName, spot: Spot, slot: number) => PlantPlace;
 
 /** Plants no taller than this hide nothing of what lies behind open bark, and one shrub of a group is set no taller, in meters. */
-const [maxDrift, maxBush] = [0.45, 0.7];
+const [maxDrift, maxBush] = [0.52, 0.72];
 /** White cushions on dark bark draw every eye. */
 const white = new Set<PlantName>(["petunias", "daisies"]);
 /** Plants of a drift grow into one another, so many widths apart, and are set by eye. */

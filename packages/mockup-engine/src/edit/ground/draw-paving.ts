@@ -30,8 +30,9 @@ export const pavingTextures: Record<
   }),
   stamped: (place, x, y) =>
     layStones(place, x, y, { long: 0.48, deep: 0.32, joint: 0.018, uneven: 5, depth: 13, motley: 0.5 }),
+  // Their long sides lie along the driveway: so their courses are seen farther away.
   pavers: (place, x, y) =>
-    layStones(place, x, y, { long: 0.23, deep: 0.155, joint: 0.011, uneven: 13, depth: 17, motley: 2 }),
+    layStones(place, x, y, { long: 0.155, deep: 0.23, joint: 0.011, uneven: 13, depth: 17, motley: 2 }),
   brick: (place, x, y) =>
     layStones(place, x, y, { long: 0.26, deep: 0.13, joint: 0.014, uneven: 18, depth: 14, motley: 3.5 }),
   cobblestone: (place, x, y) =>
