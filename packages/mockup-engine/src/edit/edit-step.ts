@@ -87,9 +87,8 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       return landscape(scene, task, part);
     case "cleaning":
     case "pressure-washing": {
-      const washed = task.washed[0]!;
-      const painted =
-        washed === "paving" ? washPaving(scene, part) : wash(scene, part, strengths[task.service], washed);
+      const isPaving = task.washed[0] === "paving";
+      const painted = isPaving ? washPaving(scene, part) : wash(scene, part, strengths[task.service]);
       return { painted, mask: part.slice() };
     }
   }

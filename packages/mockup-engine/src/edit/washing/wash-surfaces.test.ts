@@ -80,18 +80,3 @@ it("a dark wall becomes lighter by as much as a light one, or it would not show"
     ) - L;
   expect(lifted(32)).toBeGreaterThan(lifted(62));
 });
-
-it("the streaks and the moss of a roof go, and its hips stay", () => {
-  const shingles = { L: 50, a: 3, b: 6 };
-  const scene = openPlainScene(width, height, (x) => {
-    if (between(x, 100, 103)) return { ...shingles, L: 40 };
-    if (between(x, 160, 220)) return { ...shingles, L: 46, a: -4, b: 14 };
-    return between(x, 280, 283) ? { ...shingles, L: 22 } : shingles;
-  });
-  const [roof, walls] = (["roof", "walls"] as const).map((surface) => wash(scene, whole, 1, surface));
-  const streak = ({ L }: typeof roof & object) => meanAt(L, 40, 80) - meanAt(L, 100, 103);
-  expect(streak(roof!)).toBeLessThan(streak(walls!) * 0.75);
-  expect(meanAt(roof!.a, 180, 200)).toBeGreaterThan(-2);
-  expect(meanAt(walls!.a, 180, 200)).toBeLessThan(-3);
-  expect(meanAt(roof!.L, 40, 80) - meanAt(roof!.L, 280, 283)).toBeGreaterThan(15);
-});

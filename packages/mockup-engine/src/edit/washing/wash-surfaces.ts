@@ -1,7 +1,6 @@
 import { enlargeRows } from "../../analyse/enlarge-planes.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { openPlanes, type Painted } from "../drawing/edit-surfaces.ts";
-import { medianIn } from "../numbers/plane-statistics.ts";
 import { rampUp } from "../numbers/ramp-up.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { readBroadLight } from "../scene/read-shadows.ts";
@@ -9,36 +8,12 @@ import { readCleanLight } from "./read-clean-light.ts";
 import { readColorAround } from "./read-color-around.ts";
 import { readFineMeans } from "./read-fine-means.ts";
 
-type Range = { from: number; to: number };
-type Surface = {
-  /** By its share of the clean light: below, a place lies in a shadow or is of another paint; the nearer to 1, the more of the way is dirt. */
-  dirt: Range;
-  /** Squared, it makes the edge of a shadow no harder. */
-  power: 1 | 2;
-  lifted: number;
-  /** Spots this much lighter or darker than what is around fade; what stands out more is an ornament or its shadow. */
-  spot: Range;
-  fades: { dark: number; light: number };
-};
-/** On a roof dirt is darker, and hardly anything else is: streaks of algae, moss between the pieces. */
-const surfaces = {
-  walls: {
-    dirt: { from: 0.6, to: 1 },
-    power: 2,
-    lifted: 0.8,
-    spot: { from: 4, to: 10 },
-    fades: { dark: 0.5, light: 0.5 },
-  },
-  roof: {
-    dirt: { from: 0.45, to: 0.9 },
-    power: 1,
-    lifted: 0.9,
-    spot: { from: 10, to: 22 },
-    fades: { dark: 0.7, light: 0.35 },
-  },
-} satisfies Record<string, Surface>;
-/** So much of the way a roof's patches go to its usual color: moss is green, lichen yellow. */
-const evened = 0.55;
+/** By its share of the clean light: below, a place lies in a shadow or is of another paint; the nearer to 1, the more of the way is dirt. */
+const dirt = { from: 0.6, to: 1 } as const;
+const lifted = 0.8;
+/** Spots this much lighter or darker than what is around fade; what stands out more is an ornament or its shadow. */
+const spot = { from: 4, to: 10 } as const;
+const spotsFade = 0.5;
 /** White paint has a yellow and green film; what has more color than this was painted so. */
 const white = { from: 5, to: 10 } as const;
 const filmFades = 0.4;
@@ -51,20 +26,13 @@ const glare = { from: 72, to: 93 } as const;
  * Washed: dirty patches and streaks rise to the clean places around them, and all of it becomes lighter in its own color. Shadows, other paints,
  * lines and grain stay. `strength` is 1 where it is cleaned, more where it is scrubbed.
  */
-export function wash(
-  scene: Scene,
-  mask: Float32Array,
-  strength: number,
-  surface: keyof typeof surfaces = "walls",
-): Painted {
-  const { dirt, power, lifted, spot, fades }: Surface = surfaces[surface];
+export function wash(scene: Scene, mask: Float32Array, strength: number): Painted {
   const painted = openPlanes(scene);
   const { lab, photo } = scene;
   const broad = readBroadLight(scene, mask, true);
   const fine = readFineMeans(lab.L, mask, photo);
   const { local } = readCleanLight(scene, mask, broad);
   const around = readColorAround(scene, mask);
-  const usual = surface === "roof" ? { a: medianIn(lab.a, mask), b: medianIn(lab.b, mask) } : undefined;
   enlargeRows([around.a, around.b], around, photo, ([reds, yellows], start) => {
     for (let x = 0; x < photo.width; x += 1)
       if (mask[start + x]! > 0) washAt(start + x, reds![x]!, yellows![x]!);
@@ -75,9 +43,10 @@ export function wash(
   function washAt(i: number, red: number, yellow: number): void {
     const clean = local[i]! + 16;
     const seen = Math.min(1, (broad[i]! + 16) / clean);
-    const dirty = (1 - seen) * lifted * rampUp(seen, dirt) ** power;
+    // Squared, so that the edge of a shadow grows no harder.
+    const dirty = (1 - seen) * lifted * rampUp(seen, dirt) ** 2;
     const spots = fine[i]! - broad[i]!;
-    const fading = (spots < 0 ? fades.dark : fades.light) * strength * (1 - rampUp(Math.abs(spots), spot));
+    const fading = spotsFade * strength * (1 - rampUp(Math.abs(spots), spot));
     const room = 1 - rampUp(broad[i]!, glare);
     const level = lab.L[i]! + (clean * dirty - spots * fading) * Math.min(1, room * 2);
     const more = 1 + fresh.ofDark * (1 - rampUp(broad[i]!, dark));
@@ -86,7 +55,7 @@ export function wash(
     const gain = Math.sqrt(Math.min(1.3, (L + 16) / (lab.L[i]! + 16)));
     const film = filmFades * (1 - rampUp(Math.hypot(red, yellow), white));
     painted.L[i] = L;
-    painted.a[i] = lab.a[i]! * gain + (usual ? (usual.a - red) * evened : -Math.min(0, red) * film);
-    painted.b[i] = lab.b[i]! * gain + (usual ? (usual.b - yellow) * evened : -Math.max(0, yellow) * film);
+    painted.a[i] = lab.a[i]! * gain - Math.min(0, red) * film;
+    painted.b[i] = lab.b[i]! * gain - Math.max(0, yellow) * film;
   }
 }
