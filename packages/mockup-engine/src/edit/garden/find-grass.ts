@@ -85,7 +85,7 @@ const lastBlades = {
   beside: { from: 0.12, to: 0.35 },
   a: { from: 5, to: 10 },
   b: { from: 6, to: 12 },
-};
+} as const;
 
 /** Adds the blades that hang over a path or stand around a trunk. Changes the ground. */
 function takeLastBlades({ lab, photo, regions }: Scene, ground: Float32Array): void {

@@ -43,7 +43,7 @@ export type Planting = {
   hasIsland: boolean;
   /** Desert plants grow right out of gravel, without a bed of their own. */
   isInGravel: boolean;
-  /** The ground was laid where a lawn or beds were, and nobody drives on it. */
+  /** New ground is laid: nobody drives where a lawn was. */
   isNewGround: boolean;
 };
 

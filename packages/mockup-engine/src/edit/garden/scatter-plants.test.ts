@@ -113,9 +113,18 @@ it("no plant stands before a garage on gravel, which is driven on, as bark is no
       ({ x, wide }) => x - wide / 2 < 145 && x + wide / 2 > 0,
     );
   expect(before(gardenDesigns.desert)).toEqual([]);
-  // New gravel lies where a lawn was, beside the driveway.
-  expect(before(gardenDesigns.desert, true).length).toBeGreaterThan(4);
+  expect(before(gardenDesigns.desert, true)).toEqual([]);
   expect(before(gardenDesigns.modern).length).toBeGreaterThan(4);
+});
+
+it("plants stand before a garage where new gravel was a lawn, on which nobody drives", () => {
+  const at = (x: number, y: number) => (y < 150 ? (x < 150 ? "garage" : "wall") : x < 80 ? "lawn" : "gravel");
+  const yard = Float32Array.from({ length: width * height }, (_, i) => (i >= width * 150 ? 1 : 0));
+  const surroundings = { photo, labels: { ...labels, at } as Labels, ground, yard, lines: [] };
+  const planted = scatterPlants(surroundings, gardenDesigns.desert, true);
+  const standing = planted.filter(({ x, wide }) => x > 0 && x - wide / 2 < 145);
+  expect(standing.length).toBeGreaterThan(4);
+  expect(standing.every(({ x }) => x < 80)).toBe(true);
 });
 
 it("in open bark no white cushions draw the eye, unless they were asked for", () => {

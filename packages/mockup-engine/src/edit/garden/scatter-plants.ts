@@ -43,8 +43,8 @@ const small = {
 } as const;
 
 /**
- * Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door or, on gravel that
- * lies there already and may be driven on, to a garage.
+ * Plants in small groups across open gravel, as they grow in a desert, or bark; none in the way to a door or, on gravel, to a
+ * garage, but where that gravel is laid in place of a lawn.
  */
 export function scatterPlants(
   surroundings: Surroundings,
@@ -54,10 +54,11 @@ export function scatterPlants(
   const spread = design.cover === "rock" ? open : onBark;
   const groups = spreadGroups(spread, surroundings).slice(0, maxGroups[design.cover]);
   if (groups.length < small[design.cover].enough) addSmallGroups(groups, surroundings, small[design.cover]);
-  const isDriven = design.cover === "rock" && !isNewGround;
+  const isDriven = ({ x, y }: PlantPlace) =>
+    design.cover === "rock" && (!isNewGround || surroundings.labels.at(x, y) === "gravel");
   return groups
     .flatMap((group, index) => plantGroup(group, index, surroundings, design))
-    .filter((plant) => !isInTheWay(plant, surroundings, isDriven));
+    .filter((plant) => !isInTheWay(plant, surroundings, isDriven(plant)));
 }
 
 function addSmallGroups(

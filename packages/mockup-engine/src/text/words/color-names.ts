@@ -3,7 +3,7 @@ import type { Color } from "../wish-plan.ts";
 /** Paint, shingle, paver and plant colors by the words people use, as sRGB. */
 export const colorNames = {
   "sage green": [163, 169, 147],
-  sage: [157, 171, 139],
+  sage: [163, 169, 147],
   "forest green": [52, 84, 60],
   "dark green": [47, 79, 58],
   "light green": [170, 196, 160],
