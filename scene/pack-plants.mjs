@@ -62,7 +62,4 @@ const index = Object.fromEntries(
         })),
     ]),
 );
-writeFileSync(
-  join(assets, "plants.json"),
-  `${JSON.stringify(index, null, 2)}\n`,
-);
+writeFileSync(join(assets, "plants.json"), `${JSON.stringify(index, null, 2)}\n`);
