@@ -13,20 +13,12 @@ const columns = 6;
 const files = readdirSync(folder).filter((name) => name.endsWith(".png"));
 const tiles = await Promise.all(
   files.map(async (file) => {
-    const trimmed = sharp(join(folder, file)).trim({
-      background: "#00000000",
-      threshold: 4,
-    });
+    const trimmed = sharp(join(folder, file)).trim({ background: "#00000000", threshold: 4 });
     const { data, info } = await trimmed
       .resize({ width: edge, height: edge, fit: "inside" })
       .png()
       .toBuffer({ resolveWithObject: true });
-    return {
-      name: basename(file, ".png"),
-      data,
-      width: info.width,
-      height: info.height,
-    };
+    return { name: basename(file, ".png"), data, width: info.width, height: info.height };
   }),
 );
 const placed = tiles.map((tile, index) => ({
@@ -35,14 +27,7 @@ const placed = tiles.map((tile, index) => ({
   top: Math.floor(index / columns) * edge,
 }));
 const height = Math.ceil(tiles.length / columns) * edge;
-await sharp({
-  create: {
-    width: columns * edge,
-    height,
-    channels: 4,
-    background: "#00000000",
-  },
-})
+await sharp({ create: { width: columns * edge, height, channels: 4, background: "#00000000" } })
   .composite(placed.map(({ data, left, top }) => ({ input: data, left, top })))
   .webp({ quality: 80, alphaQuality: 85, effort: 6 })
   .toFile(join(assets, "plants.webp"));
@@ -54,12 +39,7 @@ const index = Object.fromEntries(
       kind,
       pictures
         .toSorted((one, other) => one.name.localeCompare(other.name))
-        .map(({ left, top, width, height: tall }) => ({
-          left,
-          top,
-          width,
-          height: tall,
-        })),
+        .map(({ left, top, width, height: tall }) => ({ left, top, width, height: tall })),
     ]),
 );
 writeFileSync(join(assets, "plants.json"), `${JSON.stringify(index, null, 2)}\n`);

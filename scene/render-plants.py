@@ -164,6 +164,15 @@ def in_patches(rng, place, lowest, patchy):
             return at, way
 
 
+def petal_materials(petals):
+    """Flowers of two tones, after the two of the leaves: most are of the first (`petal_tone`)."""
+    return [leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[1], petals[2], 0.3)]
+
+
+def petal_tone(rng):
+    return 2 if rng.random() < 0.7 else 3
+
+
 def hydrangea(rng, petals):
     mesh, materials, place = shrub(rng, "#2a4a1c", "#56783a", ("#5f8238", "#8aa552"), 0.5, 0.62, 4600, 0.1, 0.062, 0.18)
     materials += [leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[2], petals[0], 0.3)]
@@ -177,17 +186,17 @@ def hydrangea(rng, petals):
     return mesh, materials
 
 
-def flowering(rng, petals, dark="#23421a", light="#466a2e", fresh=("#56802f", "#86a54a"), count=520, size=0.028, high=0.66, patchy=-0.15):
-    mesh, materials, place = shrub(rng, dark, light, fresh, 0.5, high, 7000, 0.052, 0.027)
-    materials += [leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[1], petals[2], 0.3)]
+def flowering(rng, petals, high, count, size, patchy):
+    mesh, materials, place = shrub(rng, "#23421a", "#466a2e", ("#56802f", "#86a54a"), 0.5, high, 7000, 0.052, 0.027)
+    materials += petal_materials(petals)
     for _ in range(count):
         at, way = in_patches(rng, place, 0.06, patchy)
         facing = (way + Vector((rng.uniform(-.5, .5), rng.uniform(-.7, 0), rng.uniform(0, .6)))).normalized()
-        blossom(mesh, at, facing, size * rng.uniform(0.6, 1.25), 5, rng, 2 if rng.random() < 0.7 else 3)
+        blossom(mesh, at, facing, size * rng.uniform(0.6, 1.25), 5, rng, petal_tone(rng))
     return mesh, materials
 
 
-def blades(mesh, rng, count, high, spread, wide, lean, material=0, foot=0.06):
+def blades(mesh, rng, count, high, spread, wide, lean, foot):
     for _ in range(count):
         turn, reach = rng.uniform(0, math.tau), foot * math.sqrt(rng.random())
         base = Vector((reach * math.cos(turn), reach * math.sin(turn), 0))
@@ -201,15 +210,15 @@ def blades(mesh, rng, count, high, spread, wide, lean, material=0, foot=0.06):
             taper = 1 - t ** 2 * 0.95
             now = (at - side * taper, at + side * taper)
             if before:
-                mesh.face([before[0], before[1], now[1], now[0]], material)
+                mesh.face([before[0], before[1], now[1], now[0]])
             before = now
 
 
 def fountain_grass(rng):
     """A fountain of thin blades, and foxtails that arch over it on stalks of their own."""
     mesh = Mesh()
-    blades(mesh, rng, 700, 0.82, 0.32, 0.018, 0.34, 0, 0.18)
-    blades(mesh, rng, 420, 0.5, 0.3, 0.018, 0.6, 0, 0.18)
+    blades(mesh, rng, 700, 0.82, 0.32, 0.018, 0.34, 0.18)
+    blades(mesh, rng, 420, 0.5, 0.3, 0.018, 0.6, 0.18)
     core(0.12, 2)
     for _ in range(42):
         turn, foot = rng.uniform(0, math.tau), 0.1 * math.sqrt(rng.random())
@@ -229,7 +238,7 @@ def fountain_grass(rng):
 def spikes(rng, petals, stems=150, high=0.5, foot=0.3):
     """Lavender, salvia: a gray-green cushion as broad below as above, and spikes of flowers on stems all over it."""
     mesh = Mesh()
-    blades(mesh, rng, 2200, high * 0.85, 0.2, 0.013, 0.34, 0, foot)
+    blades(mesh, rng, 2200, high * 0.85, 0.2, 0.013, 0.34, foot)
     # The lowest leaves lie on the ground around it.
     for _ in range(700):
         turn, reach = rng.uniform(0, math.tau), rng.uniform(0.1, 0.24)
@@ -258,7 +267,7 @@ def perennials(rng, petals, heart):
     """Coneflowers and daisies over a leafy clump."""
     mesh, place = Mesh(), dome(rng, 0.36, 0.3, 0.3)
     foliage(mesh, rng, place, 2800, 0.1, 0.03)
-    blades(mesh, rng, 400, 0.36, 0.26, 0.014, 0.25, 0, 0.26)
+    blades(mesh, rng, 400, 0.36, 0.26, 0.014, 0.25, 0.26)
     for _ in range(74):
         turn, reach = rng.uniform(0, math.tau), 0.37 * math.sqrt(rng.random())
         at = Vector((math.cos(turn) * reach, math.sin(turn) * reach, rng.uniform(0.26, 0.52) * (1 - 0.9 * reach * reach)))
@@ -277,9 +286,9 @@ def mound(rng, petals):
     for _ in range(480):
         at, way = in_patches(rng, place, 0.04, -0.3)
         facing = (way + Vector((rng.uniform(-.4, .4), rng.uniform(-.7, 0), 0.5))).normalized()
-        blossom(mesh, at + Vector((0, 0, 0.012)), facing, rng.uniform(0.016, 0.028), 5, rng, 2 if rng.random() < 0.7 else 3)
+        blossom(mesh, at + Vector((0, 0, 0.012)), facing, rng.uniform(0.016, 0.028), 5, rng, petal_tone(rng))
     core(0.27, 0.5)
-    return mesh, [leaf_material("#2f5522", "#5d8636"), leaf_material("#5d8636", "#8bab50"), leaf_material(petals[0], petals[1], 0.3), leaf_material(petals[1], petals[2], 0.3)]
+    return mesh, [leaf_material("#2f5522", "#5d8636"), leaf_material("#5d8636", "#8bab50"), *petal_materials(petals)]
 
 
 def cone(rng):
@@ -355,8 +364,8 @@ def small_tree(rng, dark, light, bark, wide, bare, high, stems=3, clumps=26, lea
 
 def reed_grass(rng):
     mesh = Mesh()
-    blades(mesh, rng, 520, 0.8, 0.24, 0.018, 0.3, 0, 0.12)
-    blades(mesh, rng, 200, 0.4, 0.3, 0.016, 0.7, 0, 0.12)
+    blades(mesh, rng, 520, 0.8, 0.24, 0.018, 0.3, 0.12)
+    blades(mesh, rng, 200, 0.4, 0.3, 0.016, 0.7, 0.12)
     for _ in range(90):
         turn, reach = rng.uniform(0, math.tau), 0.2 * math.sqrt(rng.random())
         top = Vector((math.cos(turn) * reach, math.sin(turn) * reach, rng.uniform(1.15, 1.5)))
@@ -369,8 +378,8 @@ def reed_grass(rng):
 
 def tuft(rng, dark, light, high=0.34, spread=0.2, wide=0.016, count=700, lean=0.35):
     mesh = Mesh()
-    blades(mesh, rng, count, high, spread, wide, lean, 0, 0.18)
-    blades(mesh, rng, count // 2, high * 0.6, spread * 1.2, wide, 0.7, 0, 0.18)
+    blades(mesh, rng, count, high, spread, wide, lean, 0.18)
+    blades(mesh, rng, count // 2, high * 0.6, spread * 1.2, wide, 0.7, 0.18)
     core(0.13, 1.2)
     return mesh, [leaf_material(dark, light, 0.35)]
 
@@ -453,8 +462,8 @@ PLANTS = {
     "hydrangea-white": lambda rng: hydrangea(rng, ("#dfe3cf", "#fbfaf2", "#b9c79a")),
     "hydrangea-pink": lambda rng: hydrangea(rng, ("#c76a92", "#eba9c2", "#a3527a")),
     "hydrangea-blue": lambda rng: hydrangea(rng, ("#6f7fc0", "#aeb8e6", "#5a5fa0")),
-    "rose": lambda rng: flowering(rng, ("#a81f35", "#d9485a", "#e57a80"), count=300, size=0.036, patchy=0.0),
-    "azalea": lambda rng: flowering(rng, ("#c4457f", "#e487b0", "#f2b4ce"), count=760, size=0.027),
+    "rose": lambda rng: flowering(rng, ("#a81f35", "#d9485a", "#e57a80"), 0.74, 300, 0.036, 0.0),
+    "azalea": lambda rng: flowering(rng, ("#c4457f", "#e487b0", "#f2b4ce"), 0.66, 760, 0.027, -0.15),
     "fountain-grass": fountain_grass,
     "lavender": lambda rng: spikes(rng, ("#7568a6", "#a79cce", "#5c5488")),
     "daisies": lambda rng: perennials(rng, ("#e3ad1e", "#f6cf45"), ("#4a2c14", "#6b431f")),
@@ -498,7 +507,7 @@ def light_and_camera():
 
 
 # What stands in a bed several times is there in two or three pictures: plants of a kind are alike, not the same.
-TWICE = ["agave", "barberry", "boulder", "daisies", "fountain-grass", "hydrangea-blue", "hydrangea-pink", "juniper", "rose", "yucca"]
+TWICE = ["barberry", "boulder", "daisies", "fountain-grass", "hydrangea-blue", "hydrangea-pink", "juniper", "rose", "yucca"]
 THRICE = ["azalea", "begonias", "boxwood", "hydrangea-white", "laurel", "lavender", "petunias", "salvia", "spirea"]
 
 for name in [*PLANTS, *(f"{name}-2" for name in [*TWICE, *THRICE]), *(f"{name}-3" for name in THRICE)]:

@@ -90,7 +90,9 @@ const lastBlades = {
 /** Adds the blades that hang over a path or stand around a trunk. Changes the ground. */
 function takeLastBlades({ lab, photo, regions }: Scene, ground: Float32Array): void {
   const { reach, beside, a, b } = lastBlades;
-  const around = boxMean(ground, photo.width, photo.height, Math.max(2, Math.round(photo.width * reach)));
+  const radius = Math.max(2, Math.round(photo.width * reach));
+  const rows = findRows(ground, photo, radius);
+  const around = boxMean(ground, photo.width, photo.height, radius, rows);
   const takeRow = ([plants]: Float32Array[], start: number) => {
     for (let x = 0, i = start; x < photo.width; x += 1, i += 1) {
       if (ground[i]! >= 1 || around[i]! <= beside.from || plants![x]! >= hardlyPlant) continue;
@@ -98,7 +100,6 @@ function takeLastBlades({ lab, photo, regions }: Scene, ground: Float32Array): v
       ground[i] = Math.max(ground[i]!, rampUp(around[i]!, beside) * green);
     }
   };
-  const spans = spansOfRows(findRows(around, photo, 0), photo, regions);
-  enlargeRows([regions.masks.plant], regions, photo, takeRow, spans);
+  enlargeRows([regions.masks.plant], regions, photo, takeRow, spansOfRows(rows, photo, regions));
   releasePlanes(around);
 }
