@@ -64,7 +64,7 @@ export function editStep(scene: Scene, { task }: Step, part: Float32Array): Edit
       const cover = hasFrames ? region.mask.slice() : undefined;
       if (cover) {
         spareWished(scene, region, rgb);
-        leaveUnevenTrim(scene, region.mask);
+        leaveUnevenTrim(scene, rgb, region.mask);
         paintFrames(scene, rgb, painted, region.mask);
         paintEaves(scene, rgb, painted, region.mask);
         addFrames(scene, cover);

@@ -1,11 +1,21 @@
 import { expect, it } from "vitest";
 import { openPlainScene } from "../../testing/open-plain-scene.ts";
+import type { Rgb } from "../drawing/edit-surfaces.ts";
 import { leaveUnevenTrim } from "./leave-uneven-trim.ts";
 
 const [width, height] = [320, 160];
 
+const [white, black]: Rgb[] = [
+  [245, 245, 245],
+  [30, 30, 30],
+];
+
 /** How much is painted of two boards, one above the other, whose pixels have these grays. */
-function paintBoards(upper: (x: number) => number, lower: (x: number) => number): [number, number] {
+function paintBoards(
+  upper: (x: number) => number,
+  lower: (x: number) => number,
+  paint = white,
+): [number, number] {
   const scene = openPlainScene(width, height, () => ({ L: 70, a: 0, b: 8 }));
   const isOn = (y: number, top: number) => y >= top && y < top + 8;
   const mask = Float32Array.from({ length: width * height }, (_, i) => {
@@ -16,7 +26,7 @@ function paintBoards(upper: (x: number) => number, lower: (x: number) => number)
     const gray = Math.floor(i / width) < 80 ? upper(i % width) : lower(i % width);
     scene.photo.data.fill(gray, i * 3, i * 3 + 3);
   }
-  leaveUnevenTrim(scene, mask);
+  leaveUnevenTrim(scene, paint!, mask);
   return [mask[44 * width + 160]!, mask[104 * width + 160]!];
 }
 
@@ -36,4 +46,14 @@ it("a soffit in sun and shade that passes for trim keeps its own color, and anot
       () => 200,
     ),
   ).toEqual([0, 1]);
+});
+
+it("black trim covers a fascia in sun and shade, which white beside it would show from afar", () => {
+  expect(
+    paintBoards(
+      (x) => (x % 80 < 40 ? 30 : 220),
+      () => 200,
+      black,
+    ),
+  ).toEqual([1, 1]);
 });

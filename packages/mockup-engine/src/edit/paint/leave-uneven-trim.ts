@@ -1,8 +1,10 @@
+import { rgbToLab } from "../../analyse/convert-lab.ts";
 import { enlarge, enlargeRows, findSpans } from "../../analyse/enlarge-planes.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { findPieces } from "../../analyse/find-pieces.ts";
 import { shrinkToLab } from "../../analyse/shrink-photo.ts";
 import { shrinkTo } from "../../analyse/shrink-to.ts";
+import type { Rgb } from "../drawing/edit-surfaces.ts";
 import type { Scene } from "../scene/open-scene.ts";
 import { markPieces } from "./mark-pieces.ts";
 
@@ -11,12 +13,15 @@ const covered = 0.25;
 const mostly = 0.4;
 /** One board differs so much in lightness (its standard deviation); what differs more is soffit, shade and roof as well. */
 const maxUneven = 14.5;
+/** Darker paint makes one tone of them, and a pale board that is left beside dark ones shows from afar. */
+const lightFrom = 60;
 
 /**
  * Leaves out of what is to be painted as trim the pieces of many tones: a network takes soffits in the shade, rafters and bits
  * of a roof for it, and white paint on them is a smear. Changes the mask.
  */
-export function leaveUnevenTrim({ photo }: Scene, mask: Float32Array): void {
+export function leaveUnevenTrim({ photo }: Scene, rgb: Rgb, mask: Float32Array): void {
+  if (rgbToLab(rgb).L < lightFrom) return;
   const small = shrinkTo(photo, workEdge);
   const cover = enlarge(mask, photo, small);
   // As the photo was taken: the walls' new paint may lie over edges of the trim.
