@@ -8,9 +8,9 @@ const indexOf = (name: ClassName) => classNames.indexOf(name);
 const houseParts = (["roof", "wall", "opening", "door", "garage", "trim"] as const).map(indexOf);
 const bodyParts = (["wall", "opening", "door", "garage", "trim"] as const).map(indexOf);
 const yardParts = (["lawn", "bed", "gravel"] as const).map(indexOf);
-const [roof, road, sky, next, other, drive, garage, trim] = (
-  ["roof", "road", "sky", "next", "other", "drive", "garage", "trim"] as const
-).map(indexOf) as [number, number, number, number, number, number, number, number];
+const [roof, road, sky, next, other, trim] = (["roof", "road", "sky", "next", "other", "trim"] as const).map(
+  indexOf,
+) as [number, number, number, number, number, number];
 
 /** Trees and posts before a house, up to this share of the picture's width, do not cut it in two. */
 const bridgedShare = 0.03;
@@ -26,8 +26,8 @@ export const minGarageShare = 0.002;
 
 /**
  * Drops what cannot be: of several houses all but the one that the photo is of, a roof over nothing, the ceiling of a porch
- * as its roof, a wall in the sky, a street that ends within the picture, a yard on the near side of the street or above a
- * roof, and a driveway that runs past the house from side to side.
+ * as its roof, a wall in the sky, a street that ends within the picture, and a yard on the near side of the street or above
+ * a roof.
  */
 export function dropImpossible(belief: Planes, size: Size): Planes {
   dropEndingStreets(belief, size);
@@ -45,10 +45,6 @@ export function dropImpossible(belief: Planes, size: Size): Planes {
     const isOutside =
       shareAbove(piece, labels, size, road) > 0.6 || shareOver(piece, labels, size, [roof]) > minHillShare;
     if (isOutside) move(belief, piece, yardParts, other);
-  }
-  if (labels.filter((label) => label === garage).length < labels.length * minGarageShare) {
-    for (const piece of findPieces(is([drive]), size))
-      if (reachesBothSides(piece, size)) move(belief, piece, [drive], road);
   }
   return belief;
 }
@@ -94,8 +90,6 @@ function findNeighbors(belief: Planes, isHouse: Uint8Array, size: Size): Piece[]
 
 const reachesLeft = ({ pixels }: Piece, { width }: Size) => pixels.some((i) => i % width === 0);
 const reachesRight = ({ pixels }: Piece, { width }: Size) => pixels.some((i) => (i + 1) % width === 0);
-/** On drawn masks, paving that does so before a house without a garage door is the street three times in four. */
-const reachesBothSides = (piece: Piece, size: Size) => reachesLeft(piece, size) && reachesRight(piece, size);
 
 /** Walls are seen below a roof in at least so many of its columns. */
 const minBodyShare = 0.2;
