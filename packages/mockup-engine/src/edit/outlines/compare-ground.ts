@@ -2,8 +2,17 @@ import type { LabPlanes } from "../../analyse/convert-lab.ts";
 import type { Size } from "../../analyse/filter-planes.ts";
 import type { Outline } from "./trace-outlines.ts";
 
-/** An outline, the picture it is in, and that picture's long edge. Its last place is its first. */
-export type Look = { outline: Outline; lab: LabPlanes; size: Size; edge: number };
+/**
+ * An outline, the picture it is in, that picture's long edge, and whether ground is seen at a place of it rather than something
+ * that stands there. The outline's last place is its first.
+ */
+export type Look = {
+  outline: Outline;
+  lab: LabPlanes;
+  size: Size;
+  edge: number;
+  isGround(x: number, y: number): boolean;
+};
 
 /** What is a driveway's own lies so far inside of its edge, and differs from that by so much at most (in Lab, lightness for less). */
 export const ownInside = 1 / 100;

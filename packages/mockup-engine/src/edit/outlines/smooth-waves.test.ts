@@ -16,7 +16,7 @@ function openLook(found: (x: number) => number, shown: (x: number) => number): L
     const x = 120 + (i >> 1);
     return i % 2 ? found(x) : x;
   });
-  return { outline, lab, size: { width, height }, edge: width };
+  return { outline, lab, size: { width, height }, edge: width, isGround: () => true };
 }
 
 it("waves along which the picture shows no edge go", () => {
@@ -37,14 +37,40 @@ it("a curve that the picture shows keeps its bends", () => {
   expect(smoothWaves(openLook(curveAt, curveAt), 0, 399).length).toBeGreaterThan(2);
 });
 
+const bulgeAt = (high: number) => (x: number) =>
+  waveAt(x) - high * Math.max(0, Math.cos(((x - 320) / 120) * (Math.PI / 2)));
+
 it("what leaves the straight way too far to be a wave stays", () => {
-  const places = smoothWaves(
-    openLook(
-      (x) => waveAt(x) + (Math.abs(x - 300) < 30 ? 14 : 0),
-      () => 20,
-    ),
-    0,
-    399,
-  );
-  expect(places.length).toBeGreaterThan(2);
+  const look = openLook(bulgeAt(60), () => 20);
+  expect(smoothWaves(look, 0, 399).length).toBeGreaterThan(1);
+});
+
+/** A driveway whose upper edge bulges within a picture of one color, closed below at some depth. */
+function openSlab(depth: number, isGround = true): Look {
+  const open = openLook(bulgeAt(24), () => 20);
+  const outline = new Float32Array(open.outline.length + 6);
+  outline.set(open.outline);
+  outline.set([519, 200 + depth, 120, 200 + depth, open.outline[0]!, open.outline[1]!], open.outline.length);
+  return { ...open, outline, isGround: () => isGround };
+}
+
+it("an edge that bulges in the middle of even concrete becomes a straight cut", () => {
+  expect(smoothWaves(openSlab(190), 0, 399)).toEqual([0]);
+});
+
+it("a bulge that is a good part of the driveway is not cut off", () => {
+  expect(smoothWaves(openSlab(30), 0, 399).length).toBeGreaterThan(1);
+});
+
+it("a bend along a wall of the concrete's own color stays", () => {
+  expect(smoothWaves(openSlab(190, false), 0, 399).length).toBeGreaterThan(2);
+});
+
+it("a bend along gravel of the concrete's own color stays, for that is rougher", () => {
+  const slab = openSlab(190);
+  for (let i = 0; i < slab.lab.L.length; i += 1) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (y < bulgeAt(24)(x)) slab.lab.L[i]! += ((x * 7 + y * 13) % 11) * 2 - 10;
+  }
+  expect(smoothWaves(slab, 0, 399).length).toBeGreaterThan(2);
 });

@@ -1,4 +1,6 @@
 import { indexAt, type Look } from "./compare-ground.ts";
+import { isSideShown, lookBeside } from "./look-beside.ts";
+import { measureArea } from "./measure-area.ts";
 import { findFarthest } from "./split-outline.ts";
 
 /** Shares of the picture's long edge: what bends less is a wave in how an outline was found, whatever the picture shows. */
@@ -10,8 +12,13 @@ const minLonger = 24;
 const minStep = 5;
 const beside = 1 / 320;
 const minSeen = 0.5;
-/** An outline's direction is told by so many places before and after. */
-const near = 3;
+/**
+ * Within one surface an outline is where a network stopped believing: it is cut straight there if it bends less than this, is so many
+ * times longer, shows a difference along less of it, and loses no more of the part.
+ */
+const cut = { bend: 1 / 18, minLonger: 3, maxShown: 0.5, maxLost: 0.1 } as const;
+/** Every so many places of an outline are looked at. */
+const step = 2;
 
 /** The places of a stretch of an outline that are left when its waves are gone, without its last. */
 export function smoothWaves(look: Look, from: number, to: number): number[] {
@@ -20,21 +27,31 @@ export function smoothWaves(look: Look, from: number, to: number): number[] {
   if (at <= from || at >= to || away <= look.edge * wave) return [from];
   const isSmall = away <= Math.min(look.edge * maxWave, length / minLonger);
   if (isSmall && !isSeen(look, from, to)) return [from];
+  const mayBeCut = away <= Math.min(look.edge * cut.bend, length / cut.minLonger);
+  if (mayBeCut && isWithinSurface(look, from, to)) return [from];
   return [...smoothWaves(look, from, at), ...smoothWaves(look, at, to)];
+}
+
+/** Whether an outline runs through what looks the same on both of its sides, and most of the part is left if it is cut straight. */
+function isWithinSurface(look: Look, from: number, to: number): boolean {
+  const lost = measureArea(look.outline, from, to);
+  if (lost > Math.abs(measureArea(look.outline)) * cut.maxLost) return false;
+  let [shown, all] = [0, 0];
+  for (let i = from; i <= to; i += step) {
+    all += 1;
+    if (isSideShown(look, i, from, to)) shown += 1;
+  }
+  return shown < all * cut.maxShown;
 }
 
 /** Whether the picture shows an edge along a stretch of an outline. */
 function isSeen({ outline, lab, size, edge }: Look, from: number, to: number): boolean {
   const steps: [L: number, a: number, b: number][] = [];
   for (let i = from; i <= to; i += 1) {
-    const [x, y] = [outline[i * 2]!, outline[i * 2 + 1]!];
-    const [back, ahead] = [Math.max(from, i - near), Math.min(to, i + near)];
-    const dx = outline[ahead * 2]! - outline[back * 2]!;
-    const dy = outline[ahead * 2 + 1]! - outline[back * 2 + 1]!;
-    const away = (edge * beside) / Math.max(1e-6, Math.hypot(dx, dy));
-    const [acrossX, acrossY] = [-dy * away, dx * away];
-    const inside = indexAt(size, x + acrossX, y + acrossY);
-    const outside = indexAt(size, x - acrossX, y - acrossY);
+    const { x, y, acrossX, acrossY } = lookBeside(outline, i, from, to);
+    const away = edge * beside;
+    const inside = indexAt(size, x + acrossX * away, y + acrossY * away);
+    const outside = indexAt(size, x - acrossX * away, y - acrossY * away);
     steps.push([
       lab.L[inside]! - lab.L[outside]!,
       lab.a[inside]! - lab.a[outside]!,

@@ -1,11 +1,14 @@
+import type { ClassName } from "../../analyse/class-names.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { differs, indexAt, type Look, ownInside } from "../outlines/compare-ground.ts";
 import { fillOutlines } from "../outlines/fill-outlines.ts";
 import { findEdgeLine, measureOffsets } from "../outlines/find-edge-line.ts";
 import { joinSides, type Stretch } from "../outlines/join-sides.ts";
+import { measureArea } from "../outlines/measure-area.ts";
 import { findFarthest, fitLine, isAtBorder, type Line, measureFrom } from "../outlines/split-outline.ts";
 import { type Outline, traceOutlines } from "../outlines/trace-outlines.ts";
 import type { Scene } from "../scene/open-scene.ts";
+import { readLabels } from "../scene/read-labels.ts";
 import { cutAboveSills } from "./cut-above-sills.ts";
 import { findDoorSills } from "./find-door-sills.ts";
 import { meetDoors } from "./meet-doors.ts";
@@ -22,6 +25,8 @@ const minPiece = 0.06;
 /** What a driveway gains by a line is of its own color but for so much of it; less than so many pixels is nothing. */
 const maxStrange = 0.35;
 const minGain = 1.5;
+/** What does not stand, or may lie there. */
+const ground = new Set<ClassName>(["lawn", "bed", "drive", "path", "road", "gravel", "other"]);
 
 /**
  * Draws a driveway anew by the straight edges and joints that the picture shows along its outline, each as one line and up to the corner in
@@ -32,7 +37,7 @@ export function outlineDriveway(scene: Scene, mask: Float32Array): Float32Array 
   // An outline that begins well below a door has no stretch along its sill.
   const outlines = traceOutlines(meetDoors(scene, mask, sills, true), scene.photo);
   releasePlanes(mask);
-  const areas = outlines.map(measureArea);
+  const areas = outlines.map((outline) => measureArea(outline));
   const largest = Math.max(...areas);
   const kept = outlines.filter((_, k) => Math.abs(areas[k]!) > (areas[k]! > 0 ? largest * minPiece : 24));
   const drawn = kept.map((outline) => redrawOutline(scene, outline, sills));
@@ -40,18 +45,16 @@ export function outlineDriveway(scene: Scene, mask: Float32Array): Float32Array 
   return meetDoors(scene, filled, sills);
 }
 
-/** Above 0 around a part, below around a hole in one. */
-function measureArea(outline: Outline): number {
-  let sum = 0;
-  const last = outline.length - 2;
-  for (let i = 0, before = last; i <= last; before = i, i += 2)
-    sum += outline[before]! * outline[i + 1]! - outline[i]! * outline[before + 1]!;
-  return sum / 2;
-}
-
-function redrawOutline({ lab, photo }: Scene, found: Outline, sills: Line[]): Outline {
+function redrawOutline({ lab, photo, regions }: Scene, found: Outline, sills: Line[]): Outline {
   const outline = startAtCorner(found);
-  const look = { outline, lab, size: photo, edge: Math.max(photo.width, photo.height) };
+  const labels = readLabels({ regions, photo });
+  const look: Look = {
+    outline,
+    lab,
+    size: photo,
+    edge: Math.max(photo.width, photo.height),
+    isGround: (x, y) => ground.has(labels.at(x, y) ?? "other"),
+  };
   const last = outline.length / 2 - 1;
   const fixed = sills
     .flatMap((sill) => placeSill(look, sill) ?? [])
