@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ClassName } from "../analyse/class-names.ts";
+import { writeRgb } from "../analyse/convert-lab.ts";
 import { sumMasks } from "../analyse/find-regions.ts";
 import { openPlainScene } from "../testing/open-plain-scene.ts";
 import { readWish } from "../text/read-wish.ts";
@@ -27,6 +28,27 @@ it("a new driveway ends at the sidewalk, which is the town's, and leaves the apr
   expect(at(200, 190)).toBe(1);
   expect(at(200, 215)).toBe(0);
   expect(at(200, 250)).toBe(0);
+});
+
+it("a trunk that stands before a driveway stays whole", () => {
+  const isTrunk = (x: number, y: number) => x >= 198 && x < 206 && y >= 30 && y < 240;
+  const isDriveway = (y: number) => y >= 100 && y < 190;
+  const plain = openPlainScene(width, height, (x, y) => {
+    if (isTrunk(x, y)) return { L: 30, a: 4, b: 8 };
+    return y < 100 ? { L: 60, a: -4, b: 14 } : isDriveway(y) ? { L: 74, a: 0, b: 3 } : { L: 58, a: 6, b: 16 };
+  });
+  for (let i = 0; i < width * height; i += 1)
+    writeRgb(plain.lab.L[i]!, plain.lab.a[i]!, plain.lab.b[i]!, plain.photo.data, i * 3);
+  const { garage, drive, gravel, plant } = plain.regions.masks;
+  for (let i = 0; i < width * height; i += 1) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    (y < 100 ? (isTrunk(x, y) ? plant : garage) : isDriveway(y) ? drive : gravel)[i] = 1;
+  }
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const [step] = splitTasks(readWish("driveway", "driveway").tasks);
+  const found = partOfStep(step!)!.find(scene);
+  const at = (x: number) => found[150 * width + x]!;
+  expect([at(202), at(190), at(216)]).toEqual([0, 1, 1]);
 });
 
 /** How much of a board is painted as trim, in which the network believes little, beside a gray wall or another one. */

@@ -1,4 +1,6 @@
 import type { BesideWalls, PaintPart, Washable } from "../text/wish-plan.ts";
+import { findTrunkFeet } from "./garden/find-trunk-feet.ts";
+import { spareTrunks } from "./garden/spare-things.ts";
 import { followGroundEdges } from "./ground/follow-ground-edges.ts";
 import { straightenEdges } from "./outlines/straighten-edges.ts";
 import { findTrim } from "./paint/find-trim.ts";
@@ -96,10 +98,16 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
   }
 }
 
+/** Of a trunk that is seen before a driveway so much is. */
+const minTrunkOverDriveway = 0.3;
+
 /** A driveway ends where the sidewalk begins: that and the apron beyond it are the town's. */
 const findDriveway: FoundPart = {
   ...driveway,
-  find: (scene) => smoothEdges(scene, outlineDriveway(scene, followClasses(scene, driveway))),
+  find: (scene) => {
+    const found = smoothEdges(scene, outlineDriveway(scene, followClasses(scene, driveway)));
+    return spareTrunks(scene, found, findTrunkFeet(scene, found, minTrunkOverDriveway));
+  },
 };
 
 const findWalkway: FoundPart = {

@@ -26,9 +26,10 @@ const minInYard = 0.6;
 
 /**
  * The feet of trunks and posts: of one that stands in a lawn the lowest part mostly passes for lawn. What goes on straight down
- * into the yard, as narrow and in the same color, is the same thing.
+ * into the yard, as narrow and in the same color, is the same thing. A trunk may end far beyond a driveway that it is seen before:
+ * of that less lies within.
  */
-export function findTrunkFeet(scene: Scene, yard: Float32Array): TrunkFoot[] {
+export function findTrunkFeet(scene: Scene, yard: Float32Array, minWithinYard = minInYard): TrunkFoot[] {
   const { photo } = scene;
   const small = shrinkTo(photo, trunkEdge);
   const scale = photo.width / small.width;
@@ -41,7 +42,7 @@ export function findTrunkFeet(scene: Scene, yard: Float32Array): TrunkFoot[] {
     labels.footOf(x * scale, (y - 2) * scale) !== undefined;
   const lookAt = openBars(lab, small);
   const found = findAll(lookAt, readGround(scene).horizon / scale, small, isTop);
-  const feet = withoutOverlaps(found, cover, small).map((foot) => enlargeFoot(foot, scale));
+  const feet = withoutOverlaps(found, cover, small, minWithinYard).map((foot) => enlargeFoot(foot, scale));
   releasePlanes(...Object.values(lab), cover);
   return feet;
 }
@@ -102,13 +103,18 @@ function followBar(lookAt: LookAt, from: From, first: number, last: number, step
 }
 
 /** Of what was found more than once the plainest. */
-function withoutOverlaps(found: Found[], cover: Float32Array, { width }: Size): TrunkFoot[] {
+function withoutOverlaps(
+  found: Found[],
+  cover: Float32Array,
+  { width }: Size,
+  minWithinYard: number,
+): TrunkFoot[] {
   const isTaken = new Uint8Array(cover.length);
   const feet: TrunkFoot[] = [];
   for (const { top, bars } of found.toSorted((one, other) => other.weight - one.weight)) {
     const foot = toFoot(bars, top, width);
     const inYard = foot.pixels.filter((i) => cover[i]! > 0.5).length;
-    if (inYard < foot.pixels.length * minInYard || foot.pixels.some((i) => isTaken[i])) continue;
+    if (inYard < foot.pixels.length * minWithinYard || foot.pixels.some((i) => isTaken[i])) continue;
     for (const i of foot.pixels) isTaken[i] = 1;
     feet.push(foot);
   }

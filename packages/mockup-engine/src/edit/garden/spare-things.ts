@@ -59,6 +59,24 @@ export function spareThings(
   return left;
 }
 
+/** A part of the ground without the feet of trunks. */
+export function spareTrunks(
+  { photo }: Pick<Scene, "photo">,
+  ground: Float32Array,
+  trunks: readonly TrunkFoot[],
+): Float32Array {
+  if (trunks.length === 0) return ground;
+  const small = shrinkTo(photo, edge);
+  const feet = new Float32Array(small.width * small.height);
+  markThings(
+    feet,
+    trunks.map(({ pixels }) => pixels),
+  );
+  const left = takeAway(ground, feet, photo, small);
+  releasePlanes(feet);
+  return left;
+}
+
 function markThings(things: Float32Array, pieces: number[][]): void {
   for (const pixels of pieces) for (const i of pixels) things[i] = 1;
 }
