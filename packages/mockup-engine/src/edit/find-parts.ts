@@ -65,12 +65,14 @@ const yard: Kind = {
 };
 const paving: Kind = { name: "a driveway or paving", classes: ["drive", "path"], near: [], ...large };
 const washedWalls: Kind = { name: "walls", classes: ["wall", "trim"], near: ["door", "garage"], ...large };
-const washables: Record<Washable, Kind> = { walls: washedWalls, roof, paving };
+const garageDoor: Kind = { name: "a garage door", classes: ["garage"], near: ["door"], ...small };
+const fence: Kind = { name: "a fence", classes: ["fence"], near: [], ...large };
+const washables: Record<Washable, Kind> = { walls: washedWalls, garage: garageDoor, fence, roof, paving };
 
 const painted: Partial<Record<PaintPart, Kind>> = {
   walls: { name: "walls", classes: ["wall"], near: ["trim"], ...large, limitOverlap: "wall" },
   trim: { name: "the trim", ...believedTrim },
-  garage: { name: "a garage door", classes: ["garage"], near: ["door"], ...small },
+  garage: garageDoor,
 };
 
 /** Where a step's change belongs; undefined where that can only be shown by hand. */

@@ -23,7 +23,7 @@ checkWishes("a flat roof is not shown as a pitched one", [
 checkWishes("whoever asks only for what cannot be shown of a house gets nothing else in its place", [
   ["Driveway: make it wider for 2 cars", "", "another size or shape"],
   ["Roofing: solar shingles tesla", "", "solar panels"],
-  ["Pressure Washing: do the fence", "", "clean fence"],
+  ["Pressure Washing: do the deck", "", "clean deck"],
 ]);
 
 checkWishes("a color that has to stay is not painted over in another", [
@@ -34,6 +34,16 @@ checkWishes("a color that has to stay is not painted over in another", [
 checkWishes("where washing is wished, a color is dirt and a patio is paving", [
   ["House Washing: the siding looks green and yucky", "Washed clean: walls."],
   ["Pressure Washing: patio and pool deck", "Washed clean: paving."],
+]);
+
+checkWishes("a fence or a garage door can be washed alone, and not twice beside the house", [
+  ["Pressure Washing: do the fence", "Washed clean: fence."],
+  ["Exterior Cleaning: the garage door is dirty", "Washed clean: garage door."],
+  ["Exterior Cleaning: wash the house and the fence", "Washed clean: walls, fence and paving."],
+  [
+    "Exterior Cleaning: wash the house but not the fence",
+    "Washed clean: walls and paving. Kept as is: fence.",
+  ],
 ]);
 
 checkWishes("a pattern named after the pavers is laid", [

@@ -37,7 +37,7 @@ export type Paving =
   | "brick"
   | "gravel";
 export type Roofing = "shingles" | "tiles" | "metal";
-export type Washable = "walls" | "paving" | "roof";
+export type Washable = "walls" | "garage" | "fence" | "paving" | "roof";
 /** The engine finds the first three by itself; the others have to be painted over by hand. */
 export type PaintPart =
   | "walls"

@@ -33,7 +33,7 @@ it.each([
 it("steps that cannot be washed are declined by their own name", () => {
   const { unsupported } = readWish("driveway and front steps cleaned", "pressure-washing");
   expect(unsupported.map(({ advice }) => advice)).toEqual([
-    "This quick preview can't wash the front steps; it washes walls, roof and paving.",
+    "This quick preview can't wash the front steps; it washes walls, garage doors, fences, paving and the roof.",
   ]);
 });
 

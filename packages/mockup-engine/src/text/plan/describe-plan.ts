@@ -37,7 +37,13 @@ export const pavingNames: Record<Paving, string> = {
   permeable: "permeable pavers",
 };
 export const roofNames: Record<Roofing, string> = { shingles: "shingles", tiles: "tiles", metal: "metal" };
-const washNames: Record<Washable, string> = { walls: "walls", paving: "paving", roof: "roof" };
+const washNames: Record<Washable, string> = {
+  walls: "walls",
+  garage: "garage door",
+  fence: "fence",
+  paving: "paving",
+  roof: "roof",
+};
 const plantNames: Partial<Record<PlantName, string>> = {
   agave: "agaves",
   azalea: "azaleas",

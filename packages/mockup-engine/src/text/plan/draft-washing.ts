@@ -11,6 +11,8 @@ const washables: Partial<Record<Part, Washable[]>> = {
   walls: ["walls"],
   trim: ["walls"],
   chimney: ["walls"],
+  garage: ["garage"],
+  fence: ["fence"],
   house: ["walls", "paving"],
   roof: ["roof"],
   driveway: ["paving"],

@@ -4,12 +4,17 @@ import { type Draft, decline, type Head } from "./plan-draft.ts";
 
 const washedAs: Record<Washable, Part[]> = {
   walls: ["walls", "house"],
+  garage: ["garage"],
+  fence: ["fence"],
   paving: ["driveway", "walkway"],
   roof: ["roof"],
 };
 
 /** What is washed with the walls where the house is meant. */
 const besideWalls: BesideWalls[] = ["door", "garage", "fence"];
+
+/** What is washed, in this order. */
+const washables = ["walls", "garage", "fence", "paving", "roof"] as const;
 
 const usuallyWashed: Washable[] = ["walls", "paving"];
 
@@ -20,7 +25,10 @@ export function usualWash(service: WashTask["service"], kept: ReadonlySet<Part>)
 }
 
 function asHouse(washed: Washable[], kept: ReadonlySet<Part>): Pick<WashTask, "besideWalls"> {
-  return washed.includes("walls") ? { besideWalls: besideWalls.filter((part) => !kept.has(part)) } : {};
+  const isWashedApart = (part: BesideWalls) => part !== "door" && washed.includes(part);
+  return washed.includes("walls")
+    ? { besideWalls: besideWalls.filter((part) => !kept.has(part) && !isWashedApart(part)) }
+    : {};
 }
 
 function withoutKept(washed: Washable[], kept: ReadonlySet<Part>): Washable[] {
@@ -34,7 +42,7 @@ export function washTask(draft: Draft, head: Head): WashTask[] {
   // A roof or a driveway that is laid anew needs no washing.
   const isLaid = (part: Washable) =>
     part === "roof" ? draft.roof !== undefined : part === "paving" && draft.paving.has("driveway");
-  const named = (["walls", "paving", "roof"] as const).filter(
+  const named = washables.filter(
     (part) =>
       (washed.has(part) || (draft.washesIt && part === "walls")) &&
       !(isLaid(part) && !(part === "paving" && draft.washesPaving)),

@@ -90,5 +90,6 @@ export const advices = {
   washTogether:
     "This quick preview washes driveway and walkways together; with the brush you can mark one of them.",
   washBrick: "This quick preview washes all walls together; with the brush you can leave a part of them out.",
-  washPart: "This quick preview can't wash {part}; it washes walls, roof and paving.",
+  washPart:
+    "This quick preview can't wash {part}; it washes walls, garage doors, fences, paving and the roof.",
 } as const;
