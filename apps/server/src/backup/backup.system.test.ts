@@ -222,6 +222,15 @@ describe("a backup of a running server", { timeout: 180_000 }, () => {
     expect(existsSync(at("nothing.tar.gz"))).toBe(false);
   });
 
+  it("that is not there is said in one line, and no database is made for it", async () => {
+    const { code, said } = await run("restore", "not-there.tar.gz", { DATA_DIR: at("nowhere") });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^There is no backup at .*not-there\.tar\.gz\. /),
+    ]);
+    expect(existsSync(at("nowhere"))).toBe(false);
+  });
+
   it("that cannot be written is said in one line", async () => {
     const { code, said } = await run("backup", "no-such-folder/all.tar.gz", { DATA_DIR: at("data") });
     expect([code, said]).toEqual([1, expect.stringMatching(/^ENOENT: no such file or directory.*\n$/)]);

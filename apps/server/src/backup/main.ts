@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { readConfig } from "../config/read-config.ts";
 import { openInstallation } from "./open-installation.ts";
 import { requireData } from "./require-data.ts";
+import { requireFile } from "./require-file.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -14,6 +15,7 @@ async function main([name, file]: string[]): Promise<void> {
     throw new Error("Say which file: npm run backup -- <file>, or npm run restore -- <file>");
   const config = readConfig(process.env);
   if (name === "backup") requireData(config);
+  else requireFile(resolve(file));
   const installation = await openInstallation(config);
   try {
     const { rows, files, missingFiles } = await work(installation, resolve(file));
