@@ -20,12 +20,12 @@ export const rules: Record<Service, Rule> = {
   roofing: { right: ["roof"], free: ["trim", "unsure"], text: "charcoal", rgb: [66, 69, 73] },
   cleaning: {
     right: ["wall", "drive"],
-    free: ["path", "trim", "door", "garage", "roof", "unsure"],
+    free: ["path", "trim", "door", "garage", "fence", "roof", "unsure"],
     text: "cleaning",
   },
   "pressure-washing": {
     right: ["wall", "drive"],
-    free: ["path", "trim", "door", "garage", "road", "unsure"],
+    free: ["path", "trim", "door", "garage", "fence", "road", "unsure"],
     text: "pressure washing",
   },
 };
