@@ -135,7 +135,7 @@ function whyUnchanged({ task }: Step): EngineError {
   return hasNoRoom ? new EngineError("region_not_found", noFreeGround) : new EngineError("no_visible_change");
 }
 
-/** Roofs and driveways seen aslant, trim, doors, beds and what is washed besides are small, and their change with them. */
+/** Roofs and driveways seen aslant, trim, doors, beds and what is washed besides are small, and so is their change. */
 function minThresholdOf({ task }: Step): number {
   if (task.service === "landscaping" && task.keepsGround) return minPlantedShare;
   const isSmall =
@@ -143,7 +143,7 @@ function minThresholdOf({ task }: Step): number {
     task.service === "roofing" ||
     (task.service === "painting" && task.coats[0]!.part !== "walls") ||
     (task.service === "landscaping" && (!task.ground || (task.isGroundOpen && task.beds !== undefined))) ||
-    ("washed" in task && task.isSuggested === true);
+    ("washed" in task && (task.isSuggested === true || task.washed[0] === "garage"));
   return isSmall ? minChangedShare / 10 : minChangedShare;
 }
 

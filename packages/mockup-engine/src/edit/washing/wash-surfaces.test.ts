@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
+import type { ClassName } from "../../analyse/class-names.ts";
+import { sumMasks } from "../../analyse/find-regions.ts";
 import { openPlainScene } from "../../testing/open-plain-scene.ts";
 import { height, meanAt, whole, width } from "../../testing/plain-paving.ts";
+import { readWish } from "../../text/read-wish.ts";
+import { editScene } from "../edit-scene.ts";
 import { wash } from "./wash-surfaces.ts";
 
 const siding = { L: 62, a: 0, b: 3 };
@@ -79,4 +83,19 @@ it("a dark wall becomes lighter by as much as a light one, or it would not show"
       width,
     ) - L;
   expect(lifted(32)).toBeGreaterThan(lifted(62));
+});
+
+it("a small garage door is washed alone, and the wall beside it stays as it is", () => {
+  const isDoor = (x: number, y: number) => between(x, 100, 120) && between(y, 60, 74);
+  const plain = openPlainScene(width, height, (x, y) => (isDoor(x, y) ? { L: 66, a: 0, b: 6 } : siding));
+  const { garage, wall } = plain.regions.masks;
+  for (let i = 0; i < width * height; i += 1)
+    (isDoor(i % width, Math.floor(i / width)) ? garage : wall)[i] = 1;
+  const scene = { ...plain, mask: (...names: ClassName[]) => sumMasks(plain.regions.masks, ...names) };
+  const before = [66 * width + 110, 66 * width + 40].map((i) => scene.lab.L[i]!);
+  const { changedShare } = editScene(scene, readWish("the garage door is dirty", "cleaning").tasks);
+  expect(changedShare).toBeLessThan(0.01);
+  const after = [66 * width + 110, 66 * width + 40].map((i) => scene.lab.L[i]!);
+  expect(after[0]! - before[0]!).toBeGreaterThan(2);
+  expect(after[1]).toBe(before[1]);
 });
