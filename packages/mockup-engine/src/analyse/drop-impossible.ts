@@ -21,9 +21,6 @@ const bridgedShare = 0.03;
 const neighborShare = 0.35;
 const minNeighborBelief = 0.1;
 
-/** A garage door of less than this share of the picture is no sign of one. */
-export const minGarageShare = 0.002;
-
 /**
  * Drops what cannot be: of several houses all but the one that the photo is of, a roof over nothing, the ceiling of a porch
  * as its roof, a wall in the sky, a street that ends within the picture, and a yard on the near side of the street or above

@@ -1,3 +1,4 @@
+import { releasePlanes } from "../analyse/filter-planes.ts";
 import type { BesideWalls, PaintPart, Washable } from "../text/wish-plan.ts";
 import { findTrunkFeet } from "./garden/find-trunk-feet.ts";
 import { spareTrunks } from "./garden/spare-things.ts";
@@ -108,7 +109,9 @@ const findDriveway: FoundPart = {
   ...driveway,
   find: (scene) => {
     const found = smoothEdges(scene, outlineDriveway(scene, followClasses(scene, driveway)));
-    return spareTrunks(scene, found, findTrunkFeet(scene, found, minTrunkOverDriveway));
+    const left = spareTrunks(scene, found, findTrunkFeet(scene, found, minTrunkOverDriveway));
+    if (left !== found) releasePlanes(found);
+    return left;
   },
 };
 

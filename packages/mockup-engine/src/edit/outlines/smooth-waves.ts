@@ -18,7 +18,7 @@ const minSeen = 0.5;
  */
 const cut = { bend: 1 / 18, minLonger: 3, maxShown: 0.5, maxLost: 0.1 } as const;
 /** Every so many places of an outline are looked at. */
-const step = 2;
+const stride = 2;
 
 /** The places of a stretch of an outline that are left when its waves are gone, without its last. */
 export function smoothWaves(look: Look, from: number, to: number): number[] {
@@ -37,7 +37,7 @@ function isWithinSurface(look: Look, from: number, to: number): boolean {
   const lost = measureArea(look.outline, from, to);
   if (lost > Math.abs(measureArea(look.outline)) * cut.maxLost) return false;
   let [shown, all] = [0, 0];
-  for (let i = from; i <= to; i += step) {
+  for (let i = from; i <= to; i += stride) {
     all += 1;
     if (isSideShown(look, i, from, to)) shown += 1;
   }

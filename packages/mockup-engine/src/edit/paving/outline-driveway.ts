@@ -25,8 +25,8 @@ const minPiece = 0.06;
 /** What a driveway gains by a line is of its own color but for so much of it; less than so many pixels is nothing. */
 const maxStrange = 0.35;
 const minGain = 1.5;
-/** What does not stand, or may lie there. */
-const ground = new Set<ClassName>(["lawn", "bed", "drive", "path", "road", "gravel", "other"]);
+/** What does not stand, or may lie there; beyond the photo nothing is known to. */
+const ground = new Set<ClassName | undefined>(["lawn", "bed", "drive", "path", "road", "gravel", "other"]);
 
 /**
  * Draws a driveway anew by the straight edges and joints that the picture shows along its outline, each as one line and up to the corner in
@@ -40,21 +40,21 @@ export function outlineDriveway(scene: Scene, mask: Float32Array): Float32Array 
   const areas = outlines.map((outline) => measureArea(outline));
   const largest = Math.max(...areas);
   const kept = outlines.filter((_, k) => Math.abs(areas[k]!) > (areas[k]! > 0 ? largest * minPiece : 24));
-  const drawn = kept.map((outline) => redrawOutline(scene, outline, sills));
+  const labels = readLabels(scene);
+  const isGround = (x: number, y: number) => ground.has(labels.at(x, y));
+  const drawn = kept.map((outline) => redrawOutline(scene, outline, sills, isGround));
   const filled = cutAboveSills(scene, fillOutlines(drawn, scene.photo), sills);
   return meetDoors(scene, filled, sills);
 }
 
-function redrawOutline({ lab, photo, regions }: Scene, found: Outline, sills: Line[]): Outline {
+function redrawOutline(
+  { lab, photo }: Scene,
+  found: Outline,
+  sills: Line[],
+  isGround: Look["isGround"],
+): Outline {
   const outline = startAtCorner(found);
-  const labels = readLabels({ regions, photo });
-  const look: Look = {
-    outline,
-    lab,
-    size: photo,
-    edge: Math.max(photo.width, photo.height),
-    isGround: (x, y) => ground.has(labels.at(x, y) ?? "other"),
-  };
+  const look = { outline, lab, size: photo, edge: Math.max(photo.width, photo.height), isGround };
   const last = outline.length / 2 - 1;
   const fixed = sills
     .flatMap((sill) => placeSill(look, sill) ?? [])

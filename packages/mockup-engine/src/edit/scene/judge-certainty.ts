@@ -5,9 +5,11 @@ import {
   type OverlapLimit,
 } from "../../analyse/choose-network.ts";
 import { type ClassName, classNames } from "../../analyse/class-names.ts";
-import { minGarageShare } from "../../analyse/drop-impossible.ts";
 import type { Scene } from "./open-scene.ts";
 import { weighAgainstRivals } from "./weigh-rivals.ts";
+
+/** A garage door of less than this share of the picture is no sign of one. */
+const minGarageShare = 0.002;
 
 /** What is believed in a part. */
 export type BelievedPart = {
