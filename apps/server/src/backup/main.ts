@@ -13,12 +13,13 @@ async function main([name, file]: string[]): Promise<void> {
   const work = works[name as keyof typeof works];
   if (!work || !file)
     throw new Error("Say which file: npm run backup -- <file>, or npm run restore -- <file>");
+  const path = resolve(file);
   const config = readConfig(process.env);
   if (name === "backup") requireData(config);
-  else requireFile(resolve(file));
+  else requireFile(path);
   const installation = await openInstallation(config);
   try {
-    const { rows, files, missingFiles } = await work(installation, resolve(file));
+    const { rows, files, missingFiles } = await work(installation, path);
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
     const done = name === "backup" ? "Saved to" : "Restored from";
     console.log(`${done} ${file}: ${count} rows of ${Object.keys(rows).length} tables, ${files} files.`);

@@ -101,7 +101,7 @@ export function partOfStep({ task }: Step): FoundPart | undefined {
   }
 }
 
-/** Of a trunk that is seen before a driveway so much is. */
+/** A trunk may end far beyond a driveway that it is seen before: so much of its foot lies within at least. */
 const minTrunkOverDriveway = 0.3;
 
 /** A driveway ends where the sidewalk begins: that and the apron beyond it are the town's. */

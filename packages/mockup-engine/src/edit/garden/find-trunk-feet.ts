@@ -26,8 +26,7 @@ const minInYard = 0.6;
 
 /**
  * The feet of trunks and posts: of one that stands in a lawn the lowest part mostly passes for lawn. What goes on straight down
- * into the yard, as narrow and in the same color, is the same thing. A trunk may end far beyond a driveway that it is seen before:
- * of that less lies within.
+ * into the yard, as narrow and in the same color, is the same thing. Of each at least `minWithinYard` lies in it, 0..1.
  */
 export function findTrunkFeet(scene: Scene, yard: Float32Array, minWithinYard = minInYard): TrunkFoot[] {
   const { photo } = scene;

@@ -11,7 +11,7 @@ export type Look = {
   lab: LabPlanes;
   size: Size;
   edge: number;
-  isGround(x: number, y: number): boolean;
+  isGroundAt(x: number, y: number): boolean;
 };
 
 /** What is a driveway's own lies so far inside of its edge, and differs from that by so much at most (in Lab, lightness for less). */

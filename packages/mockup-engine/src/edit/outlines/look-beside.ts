@@ -29,7 +29,7 @@ export function isSideShown(look: Look, i: number, from: number, to: number): bo
   const { outline, edge } = look;
   const { x, y, acrossX, acrossY } = lookBeside(outline, i, from, to);
   const away = edge * standing;
-  if (!look.isGround(x - acrossX * away, y - acrossY * away)) return true;
+  if (!look.isGroundAt(x - acrossX * away, y - acrossY * away)) return true;
   const sides = [1, -1].map((way) =>
     readSide(look, Math.max(from, i - together), Math.min(to, i + together), way * acrossX, way * acrossY),
   ) as [Side, Side];

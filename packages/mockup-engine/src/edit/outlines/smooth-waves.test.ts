@@ -16,7 +16,7 @@ function openLook(found: (x: number) => number, shown: (x: number) => number): L
     const x = 120 + (i >> 1);
     return i % 2 ? found(x) : x;
   });
-  return { outline, lab, size: { width, height }, edge: width, isGround: () => true };
+  return { outline, lab, size: { width, height }, edge: width, isGroundAt: () => true };
 }
 
 it("waves along which the picture shows no edge go", () => {
@@ -51,7 +51,7 @@ function openSlab(depth: number, isGround = true): Look {
   const outline = new Float32Array(open.outline.length + 6);
   outline.set(open.outline);
   outline.set([519, 200 + depth, 120, 200 + depth, open.outline[0]!, open.outline[1]!], open.outline.length);
-  return { ...open, outline, isGround: () => isGround };
+  return { ...open, outline, isGroundAt: () => isGround };
 }
 
 it("an edge that bulges in the middle of even concrete becomes a straight cut", () => {

@@ -1,4 +1,4 @@
-import type { ClassName } from "../../analyse/class-names.ts";
+import { isGround } from "../../analyse/close-up.ts";
 import { releasePlanes } from "../../analyse/filter-planes.ts";
 import { differs, indexAt, type Look, ownInside } from "../outlines/compare-ground.ts";
 import { fillOutlines } from "../outlines/fill-outlines.ts";
@@ -25,8 +25,6 @@ const minPiece = 0.06;
 /** What a driveway gains by a line is of its own color but for so much of it; less than so many pixels is nothing. */
 const maxStrange = 0.35;
 const minGain = 1.5;
-/** What does not stand, or may lie there; beyond the photo nothing is known to. */
-const ground = new Set<ClassName | undefined>(["lawn", "bed", "drive", "path", "road", "gravel", "other"]);
 
 /**
  * Draws a driveway anew by the straight edges and joints that the picture shows along its outline, each as one line and up to the corner in
@@ -41,8 +39,12 @@ export function outlineDriveway(scene: Scene, mask: Float32Array): Float32Array 
   const largest = Math.max(...areas);
   const kept = outlines.filter((_, k) => Math.abs(areas[k]!) > (areas[k]! > 0 ? largest * minPiece : 24));
   const labels = readLabels(scene);
-  const isGround = (x: number, y: number) => ground.has(labels.at(x, y));
-  const drawn = kept.map((outline) => redrawOutline(scene, outline, sills, isGround));
+  // Things lie on the ground; beyond the photo nothing is known to.
+  const isGroundAt = (x: number, y: number) => {
+    const name = labels.at(x, y);
+    return name !== undefined && (isGround(name) || name === "other");
+  };
+  const drawn = kept.map((outline) => redrawOutline(scene, outline, sills, isGroundAt));
   const filled = cutAboveSills(scene, fillOutlines(drawn, scene.photo), sills);
   return meetDoors(scene, filled, sills);
 }
@@ -51,10 +53,10 @@ function redrawOutline(
   { lab, photo }: Scene,
   found: Outline,
   sills: Line[],
-  isGround: Look["isGround"],
+  isGroundAt: Look["isGroundAt"],
 ): Outline {
   const outline = startAtCorner(found);
-  const look = { outline, lab, size: photo, edge: Math.max(photo.width, photo.height), isGround };
+  const look = { outline, lab, size: photo, edge: Math.max(photo.width, photo.height), isGroundAt };
   const last = outline.length / 2 - 1;
   const fixed = sills
     .flatMap((sill) => placeSill(look, sill) ?? [])

@@ -14,7 +14,7 @@ const washedAs: Record<Washable, Part[]> = {
 const besideWalls: BesideWalls[] = ["door", "garage", "fence"];
 
 /** What is washed, in this order. */
-const washables = ["walls", "garage", "fence", "paving", "roof"] as const;
+const washables = Object.keys(washedAs) as Washable[];
 
 const usuallyWashed: Washable[] = ["walls", "paving"];
 
